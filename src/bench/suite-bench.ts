@@ -5,11 +5,11 @@ import type { Transport, TransportRequest } from '../client/transport/transport.
 import type { Report } from '../report/model.ts';
 import { Catalogue } from '../rules/catalogue.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
-import { quickLook } from '../rules/quick.ts';
-import { select } from '../rules/selection.ts';
+import { oneScenarioPerRule } from '../rules/one-scenario-per-rule.ts';
+import { selectScenarios } from '../rules/selection.ts';
 import { runAndReport } from '../run/run-and-report.ts';
 import { TargetProblem } from '../run/target/preflight.ts';
-import { testbedSource, usualLanes } from '../run/target/target-source.ts';
+import { testbedSource, defaultLanes } from '../run/target/target-source.ts';
 import { embeddedTestbed } from '../target/testbeds/embedded.ts';
 import type { BenchLine } from './bench-line.ts';
 import { type Failing, type FailingFront, openFailingFront } from './failing-front.ts';
@@ -51,7 +51,7 @@ const run = async (
     ...{
       scenarios,
       source,
-      lanes: usualLanes(source),
+      lanes: defaultLanes(source),
       folder,
       seed: 1,
       allowDisruptive: true,
@@ -136,7 +136,7 @@ const bareReplay = async (log: readonly Noted[]): Promise<number> => {
       }
     }
   };
-  await Promise.all(Array.from({ length: usualLanes(testbed) }, lane));
+  await Promise.all(Array.from({ length: defaultLanes(testbed) }, lane));
   const seconds = (performance.now() - started) / 1000;
   await target.close();
   return seconds;
@@ -164,9 +164,9 @@ const runFailing = async (failing: Failing): Promise<number> => {
 /** The suite against the embedded server, a bare replay of its requests, and servers that fail, all in the same run. */
 export const suiteBench = async (): Promise<readonly BenchLine[]> => {
   const rates = [rate('rules a second, embedded server, reports included', await run(all))];
-  const some = select(all, { rules: areas, tags: [], levels: [] });
+  const some = selectScenarios(all, { rules: areas, tags: [], levels: [] });
   rates.push(rate(`the same of ${areas.join(', ')}`, await run(some)));
-  rates.push(rate('the same with one scenario per rule', await run(quickLook(some))));
+  rates.push(rate('the same with one scenario per rule', await run(oneScenarioPerRule(some))));
   const requests: Noted[] = [];
   const healthy = await run(sharing, (inner) => noting(inner, requests));
   const bare = await bareReplay(requests);

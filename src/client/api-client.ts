@@ -3,12 +3,12 @@ import { isWatchQuery } from './requests/is-watch-query.ts';
 import { type Credential, credentialCertificate, credentialHeaders } from './transport/credential.ts';
 import type { ApiClientConfig } from './api-client-config.ts';
 import { acceptOf, type AnswerForm } from './forms/answer-form.ts';
-import { plainView } from './forms/plain-view.ts';
+import { bodyAsJson } from './forms/body-as-json.ts';
 import type { Exchange, ExchangeRequest, ExchangeResponse, Json, TransportFailure } from './exchange.ts';
 import { composeHeaders } from './requests/compose-headers.ts';
 import { countdown } from './requests/countdown.ts';
 import { encodeBody } from './requests/encode-body.ts';
-import { BodyTooLarge, boundedBody } from './foreign/bounded-body.ts';
+import { BodyTooLarge, readLimitedBody } from './foreign/limited-body.ts';
 import { Journal } from './journal.ts';
 import { productAgent } from './product.ts';
 import { headerPairs, neutralTarget, type RequestDraft } from './requests/request-draft.ts';
@@ -123,7 +123,7 @@ export class ApiClient {
   }
 
   /**
-   * The same client with another response form. `plainView` converts the responses to JSON. A watch cannot use YAML.
+   * The same client with another response form. `bodyAsJson` converts the responses to JSON. A watch cannot use YAML.
    */
   reading(form: AnswerForm): ApiClient {
     if (form === (this.config.form ?? 'JSON')) return this;
@@ -334,12 +334,12 @@ export class ApiClient {
 
   #view(response: ExchangeResponse): Json {
     const { form = 'JSON', dialect } = this.config;
-    const json = form === 'JSON' ? neutralJson(response.body, dialect) : plainView(response, dialect);
+    const json = form === 'JSON' ? neutralJson(response.body, dialect) : bodyAsJson(response, dialect);
     return this.#views.reduce((seen, view) => view.answer(seen), json);
   }
 
   #readBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-    return boundedBody(body, this.config.maxBodyBytes);
+    return readLimitedBody(body, this.config.maxBodyBytes);
   }
 }
 

@@ -47,7 +47,10 @@ describe('architecture', () => {
           (file) => file.startsWith('src/target/') && importsOf(file).some((path) => path.startsWith(`src/${room}/`)),
         )
         .sort();
-    expect(seeing('server')).toEqual(['src/target/testbeds/embedded-here.ts', 'src/target/testbeds/embedded.ts']);
+    expect(seeing('server')).toEqual([
+      'src/target/testbeds/embedded-in-this-thread.ts',
+      'src/target/testbeds/embedded.ts',
+    ]);
     expect(seeing('reference-client')).toEqual([
       'src/target/testbeds/embedded-client.ts',
       'src/target/testbeds/embedded.ts',

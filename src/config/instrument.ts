@@ -119,7 +119,7 @@ const programs = {
   suite: {
     input: {
       'embedded-worker': join(root, 'src/target/testbeds/embedded-worker.ts'),
-      'carry-out': join(root, 'src/faults/suite-mutants/carry-out.ts'),
+      'carry-out': join(root, 'src/faults/suite-mutants/execute-order.ts'),
       [allSteps]: allSteps,
     },
     code:
@@ -135,8 +135,8 @@ const programs = {
       '  for (const id of message.mutants ?? []) globalThis.planecheckMutants.active[id] = 1;\n' +
       '  const started = performance.now();\n' +
       '  try {\n' +
-      "    const { carryOut } = await import('./carry-out.js');\n" +
-      '    process.send(await carryOut(message, task.seed, globalThis.planecheckMutants.reached));\n' +
+      "    const { executeOrder } = await import('./execute-order.js');\n" +
+      '    process.send(await executeOrder(message, task.seed, globalThis.planecheckMutants.reached));\n' +
       '  } catch (error) {\n' +
       '    const ms = Math.round(performance.now() - started);\n' +
       "    const notices = [{ by: 'end', name: String(error), rules: [], verdict: 'error' }];\n" +

@@ -1,13 +1,13 @@
 import type { Verdict } from '../report/verdict.ts';
 import type { ScenarioResult } from '../report/model.ts';
 import { Catalogue } from '../rules/catalogue.ts';
-import { quickLook } from '../rules/quick.ts';
+import { oneScenarioPerRule } from '../rules/one-scenario-per-rule.ts';
 import { matchesAny } from '../rules/selection.ts';
 import { allFaults } from './all.ts';
 import { type Fault, faultName, releaseOf } from './fault.ts';
-import type { Others, ProofRow } from './prove.ts';
+import type { OtherScenarios, ProofRow } from './prove.ts';
 import { faultTestbed } from './fault-testbed.ts';
-import { collect, verdictsByRule } from './prove.ts';
+import { collectResults, verdictsByRule } from './prove.ts';
 import { describedRelease } from '../server/options/release-numbers.ts';
 import { spreadOverWorkers } from './workers.ts';
 
@@ -15,7 +15,7 @@ import { spreadOverWorkers } from './workers.ts';
 export interface ProveChoice {
   readonly patterns: readonly string[];
   readonly seam: Fault['seam'] | null;
-  readonly others: Others;
+  readonly others: OtherScenarios;
   /** Runs one scenario per rule. */
   readonly quick: boolean;
   readonly seed: number;
@@ -37,7 +37,7 @@ export interface Matrix {
 export interface WorkerTask {
   readonly quick: boolean;
   readonly seed: number;
-  readonly others: Others;
+  readonly others: OtherScenarios;
   /** Verdicts on correct servers, by release. */
   readonly baseline: ReadonlyArray<readonly [release: string, verdicts: ReadonlyArray<readonly [string, Verdict]>]>;
 }
@@ -88,14 +88,14 @@ export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
   );
   if (faults.length === 0) return { rows: [], unproven: [] };
   const catalogue = Catalogue.read();
-  const judging = choice.quick ? quickLook(catalogue.scenarios) : catalogue.scenarios;
+  const judging = choice.quick ? oneScenarioPerRule(catalogue.scenarios) : catalogue.scenarios;
   const named = new Set(faults.flatMap((fault) => fault.rules));
   const isChosen = (id: string): boolean =>
     named.has(id) || choice.patterns.length === 0 || matchesAny(choice.patterns, id);
   // Without other rules only the selected rules are compared with the verdicts of the correct server.
   const compared = choice.others === 'none' ? judging.filter(({ rules }) => rules.some(isChosen)) : judging;
   const baseline =
-    choice.baseline ?? baselineVerdicts(await collect(compared, faultTestbed(null), choice.seed), choice);
+    choice.baseline ?? baselineVerdicts(await collectResults(compared, faultTestbed(null), choice.seed), choice);
   const baselineOf = new Map([[describedRelease, baseline]]);
   for (const [release, theirs] of rulesOfOtherReleases(faults)) {
     const needed =
@@ -103,7 +103,7 @@ export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
     baselineOf.set(
       release,
       baselineVerdicts(
-        await collect(needed, faultTestbed({ seam: 'server', release, plant: () => undefined }), choice.seed),
+        await collectResults(needed, faultTestbed({ seam: 'server', release, plant: () => undefined }), choice.seed),
         choice,
       ),
     );

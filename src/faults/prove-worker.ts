@@ -1,5 +1,5 @@
 import { Catalogue } from '../rules/catalogue.ts';
-import { quickLook } from '../rules/quick.ts';
+import { oneScenarioPerRule } from '../rules/one-scenario-per-rule.ts';
 import { allFaults } from './all.ts';
 import { releaseOf } from './fault.ts';
 import { faultTestbed } from './fault-testbed.ts';
@@ -9,7 +9,7 @@ import { answerTask } from './workers.ts';
 
 answerTask<WorkerTask, ProofRow>((task) => {
   const { scenarios: all } = Catalogue.read();
-  const scenarios = task.quick ? quickLook(all) : all;
+  const scenarios = task.quick ? oneScenarioPerRule(all) : all;
   const baseline = new Map(task.baseline.map(([release, verdicts]) => [release, new Map(verdicts)]));
   return (place) => {
     const fault = allFaults[place];

@@ -41,10 +41,10 @@ export interface ProofRow {
  * Which other scenarios run under a fault, to see which other rules fail: none, those of the rules that the fault
  * announces, also those of the areas of its rules, or all.
  */
-export type Others = 'none' | 'said' | 'area' | 'all';
+export type OtherScenarios = 'none' | 'said' | 'area' | 'all';
 
 /** Verdicts that mean that a rule is broken. */
-export const red: ReadonlySet<Verdict> = new Set(['fail', 'warn']);
+export const brokenVerdicts: ReadonlySet<Verdict> = new Set(['fail', 'warn']);
 
 /** The rules that do not pass on the correct server, with their verdicts there. */
 const notPassing = (rules: readonly string[], correct: ReadonlyMap<string, Verdict>): Record<string, Verdict> =>
@@ -71,7 +71,7 @@ interface Collecting {
 }
 
 /** Runs scenarios against servers of a testbed and collects the results. */
-export const collect = async (
+export const collectResults = async (
   scenarios: readonly ScenarioEntry[],
   testbed: Testbed,
   seed: number,
@@ -112,15 +112,15 @@ const proveClientFault = async (
     join(packageRoot(), 'recordings', `${fault.recording}.session.ndjson`),
     dialectNamed,
   );
-  const kept = verdictsByRule(await collect(own, testbed, seed, { session: exchanges }));
+  const kept = verdictsByRule(await collectResults(own, testbed, seed, { session: exchanges }));
   const started = performance.now();
-  const broken = verdictsByRule(await collect(own, testbed, seed, { session: fault.spoil(exchanges) }));
+  const broken = verdictsByRule(await collectResults(own, testbed, seed, { session: fault.spoil(exchanges) }));
   return {
     fault: faultName(fault),
     seam: fault.seam,
     rules: fault.rules,
     description: fault.description,
-    killed: fault.rules.every((id) => kept.get(id) === 'pass' && red.has(broken.get(id) ?? 'inconclusive')),
+    killed: fault.rules.every((id) => kept.get(id) === 'pass' && brokenVerdicts.has(broken.get(id) ?? 'inconclusive')),
     verdicts: Object.fromEntries(fault.rules.map((id) => [id, broken.get(id) ?? 'inconclusive'])),
     ms: Math.round(performance.now() - started),
     unproven: notPassing(fault.rules, kept),
@@ -140,15 +140,15 @@ export const proveFault = async (
   testbed: Testbed,
   scenarios: readonly ScenarioEntry[],
   baseline: ReadonlyMap<string, Verdict>,
-  choice: { readonly seed: number; readonly others: Others },
+  choice: { readonly seed: number; readonly others: OtherScenarios },
 ): Promise<ProofRow> => {
   if (fault.seam === 'client') return proveClientFault(fault, testbed, scenarios, choice.seed);
   const own = scenarios.filter((scenario) => scenario.rules.some((id) => fault.rules.includes(id)));
   const started = performance.now();
   // One failed scenario of each rule kills the fault.
   const killing = (some: readonly ScenarioResult[]): boolean =>
-    fault.rules.every((id) => some.some(({ rules, verdict }) => rules.includes(id) && red.has(verdict)));
-  const results = await collect(own, testbed, choice.seed, choice.others === 'none' ? { enough: killing } : {});
+    fault.rules.every((id) => some.some(({ rules, verdict }) => rules.includes(id) && brokenVerdicts.has(verdict)));
+  const results = await collectResults(own, testbed, choice.seed, choice.others === 'none' ? { enough: killing } : {});
   const ms = Math.round(performance.now() - started);
   const verdicts = verdictsByRule(results);
   const areas = new Set(fault.rules.map(areaOf));
@@ -159,11 +159,14 @@ export const proveFault = async (
     choice.others === 'none'
       ? []
       : scenarios.filter((scenario) => !own.includes(scenario) && scenario.rules.some(wanted));
-  const others = around.length > 0 ? await collect(around, testbed, choice.seed) : [];
+  const others = around.length > 0 ? await collectResults(around, testbed, choice.seed) : [];
   const judged = verdictsByRule([...results, ...others]);
   const collateral = [...judged]
     .filter(
-      ([id, verdict]) => red.has(verdict) && !fault.rules.includes(id) && !red.has(baseline.get(id) ?? 'inconclusive'),
+      ([id, verdict]) =>
+        brokenVerdicts.has(verdict) &&
+        !fault.rules.includes(id) &&
+        !brokenVerdicts.has(baseline.get(id) ?? 'inconclusive'),
     )
     .map(([id]) => id)
     .sort();
@@ -172,7 +175,9 @@ export const proveFault = async (
     seam: fault.seam,
     rules: fault.rules,
     description: fault.description,
-    killed: fault.rules.every((id) => red.has(verdicts.get(id) ?? 'inconclusive') && baseline.get(id) === 'pass'),
+    killed: fault.rules.every(
+      (id) => brokenVerdicts.has(verdicts.get(id) ?? 'inconclusive') && baseline.get(id) === 'pass',
+    ),
     verdicts: Object.fromEntries(fault.rules.map((id) => [id, verdicts.get(id) ?? 'inconclusive'])),
     ms,
     unproven: notPassing(fault.rules, baseline),

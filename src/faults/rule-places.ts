@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { packageRoot, programRoot } from '../package-root.ts';
 import type { RuleEntry } from '../rules/catalogue.ts';
-import { fittingDefinitions } from '../run/cucumber/quick-match.ts';
+import { matchingDefinitions } from '../run/cucumber/matching-definitions.ts';
 import type { Library } from '../run/cucumber/cucumber-internals.ts';
 import { vocabularyByFile } from '../run/cucumber/vocabulary.ts';
 import { behaviourRules } from '../server/behaviours/all.ts';
@@ -87,7 +87,7 @@ type Vocabulary = Pick<RulePlaces, 'steps' | 'checks'>;
 const vocabularies = async (): Promise<(steps: readonly string[]) => Vocabulary> => {
   // The definitions are part of the support code library that cucumber returns, but not of its declared type.
   const definitions = (await vocabularyByFile()).stepDefinitions as readonly StepDefinition[];
-  const fitting = fittingDefinitions(definitions);
+  const fitting = matchingDefinitions(definitions);
   return (steps) => {
     const said = new Map<StepDefinition, string[]>();
     for (const step of steps)

@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WriteError } from './write-error.ts';
 import { makeFolder } from './make-folder.ts';
-import { mustBeWritableFile } from './must-be-writable-file.ts';
-import { mustBeWritableFolder } from './must-be-writable-folder.ts';
+import { assertWritableFile } from './assert-writable-file.ts';
+import { assertWritableFolder } from './assert-writable-folder.ts';
 import { writeFile } from './write-file.ts';
 
 let folder: string;
@@ -68,21 +68,21 @@ test('rethrows an error of the text source unchanged', () => {
 });
 
 test('leaves a writable folder unchanged after the test', () => {
-  mustBeWritableFolder(join(folder, 'a/b'), ['report.json']);
+  assertWritableFolder(join(folder, 'a/b'), ['report.json']);
   expect(readdirSync(folder)).toEqual([]);
   mkdirSync(join(folder, 'c/report.json'), { recursive: true });
-  expect(writeErrorOf(() => mustBeWritableFolder(join(folder, 'c'), ['report.json'])).message).toMatch(
+  expect(writeErrorOf(() => assertWritableFolder(join(folder, 'c'), ['report.json'])).message).toMatch(
     /report\.json .*EISDIR/,
   );
   expect(readdirSync(join(folder, 'c'))).toEqual(['report.json']);
   writeFileSync(join(folder, 'file'), '');
-  expect(writeErrorOf(() => mustBeWritableFolder(join(folder, 'file'), [])).message).toMatch(/ENOTDIR/);
+  expect(writeErrorOf(() => assertWritableFolder(join(folder, 'file'), [])).message).toMatch(/ENOTDIR/);
 });
 
 test('does not change a file when it tests whether the file can be written', () => {
-  mustBeWritableFile(join(folder, 'new'));
-  mustBeWritableFile('/dev/full');
+  assertWritableFile(join(folder, 'new'));
+  assertWritableFile('/dev/full');
   expect(readdirSync(folder)).toEqual([]);
-  expect(writeErrorOf(() => mustBeWritableFile(folder)).message).toMatch(/EISDIR/);
-  expect(writeErrorOf(() => mustBeWritableFile(join(folder, 'none/x'))).message).toMatch(/ENOENT/);
+  expect(writeErrorOf(() => assertWritableFile(folder)).message).toMatch(/EISDIR/);
+  expect(writeErrorOf(() => assertWritableFile(join(folder, 'none/x'))).message).toMatch(/ENOENT/);
 });

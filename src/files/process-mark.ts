@@ -36,7 +36,7 @@ export const processMark = (): string => `${place()}-${process.pid}-${startOf(pr
  * True when the process of a mark runs, or when this cannot be determined; false when it has ended, even if its process
  * id is in use again.
  */
-export const mayLive = (mark: string): boolean => {
+export const mayStillRun = (mark: string): boolean => {
   const [, where, pid, start] = /^([0-9a-f]{10})-(\d{1,10})-([0-9a-f]{10}|unknown)$/.exec(mark) ?? [];
   if (where !== place()) return true;
   const now = startOf(Number(pid));

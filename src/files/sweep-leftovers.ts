@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mayLive } from './process-mark.ts';
+import { mayStillRun } from './process-mark.ts';
 import { type OwnedFile, ownedFiles } from './remove-when-dead.ts';
 
 const folderName = /^planecheck-([a-z]+)-([0-9a-f]{10}-\d+-(?:[0-9a-f]{10}|unknown))-\w{6}$/;
@@ -14,7 +14,7 @@ export const sweepLeftovers = (): readonly string[] =>
   listed(tmpdir()).flatMap((name) => {
     const [, kind, mark = ''] = folderName.exec(name) ?? [];
     const folder = join(tmpdir(), name);
-    if (kind === undefined || !isOwnFolder(folder) || mayLive(mark)) return [];
+    if (kind === undefined || !isOwnFolder(folder) || mayStillRun(mark)) return [];
     const files =
       kind === ownedFiles.kind
         ? ownedBy(folder)

@@ -6,7 +6,7 @@ import { faultName } from '../faults/fault.ts';
 import { readPublished } from '../report/publish/read-published.ts';
 import { Catalogue } from '../rules/catalogue.ts';
 import { examMarkdown, readExam } from './exam.ts';
-import { expectedHere } from './expected-here.ts';
+import { expectedOnRelease } from './expected-on-release.ts';
 import { publishedFolder, readFindings } from './read-findings.ts';
 
 describe('the exam of history', () => {
@@ -41,7 +41,7 @@ describe('the exam of history', () => {
     const file = readFindings();
     const promised = (release: string, rule: string) => {
       const finding = file.findings.find(({ rules }) => rules.includes(rule));
-      return finding === undefined ? 'either' : expectedHere(finding, file, release);
+      return finding === undefined ? 'either' : expectedOnRelease(finding, file, release);
     };
     for (const { rule, red, tried } of exam.rows) {
       if ('fault' in tried) continue;

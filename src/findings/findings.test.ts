@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Catalogue } from '../rules/catalogue.ts';
-import { expectedHere } from './expected-here.ts';
+import { expectedOnRelease } from './expected-on-release.ts';
 import { findingsMarkdown } from './findings-markdown.ts';
 import type { PublishedFinding } from './published-finding.ts';
 import { publishedFolder, readFindings } from './read-findings.ts';
@@ -54,6 +54,6 @@ describe('what a finding promises about a release', () => {
     [open, '1.38.0', 'shown'],
     [open, null, 'either'],
   ] as const)('%o on %s: %s', (finding, release, promised) => {
-    expect(expectedHere(finding, { releases }, release)).toBe(promised);
+    expect(expectedOnRelease(finding, { releases }, release)).toBe(promised);
   });
 });

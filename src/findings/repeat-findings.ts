@@ -3,14 +3,14 @@ import { rmSync } from 'node:fs';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import type { Target } from '../target/target.ts';
 import { writeCurlConfig } from './curl-config.ts';
-import { expectedHere, type Promised } from './expected-here.ts';
+import { expectedOnRelease, type ExpectedOutcome } from './expected-on-release.ts';
 import type { PublishedFinding, PublishedFindings } from './published-finding.ts';
 import { type Repetition, repeatFinding } from './repeat-finding.ts';
 
 /** A finding that was repeated on a server. */
 export interface Repeated extends Repetition {
   readonly finding: PublishedFinding;
-  readonly promised: Promised;
+  readonly promised: ExpectedOutcome;
   /** Whether the result is the one that the finding promises about the release. */
   readonly asPromised: boolean;
 }
@@ -34,7 +34,7 @@ export const repeatFindings = async (
       await mustCreateNamespace(target, namespace);
       try {
         const { result, output } = await repeatFinding(finding, { server, curlConfig, namespace });
-        const promised = expectedHere(finding, file, target.release);
+        const promised = expectedOnRelease(finding, file, target.release);
         const asPromised = result !== 'unclear' && (promised === 'either' || promised === result);
         onResult({ finding, promised, result, output, asPromised });
       } finally {

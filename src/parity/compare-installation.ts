@@ -3,7 +3,7 @@ import { pollUntil } from '../target/testbeds/poll-until.ts';
 import { comparable } from './comparable.ts';
 import { differences } from './differences.ts';
 import type { Installation } from './manifest.ts';
-import { endOf, lifeOf, type NamedRequest } from './object-life.ts';
+import { requestsOfEnd, requestsOfLife, type NamedRequest } from './object-life.ts';
 import type { SeenDifference } from './reviewed.ts';
 import type { ServerPair } from './servers.ts';
 import { variantsOf } from './variants.ts';
@@ -99,7 +99,7 @@ export const compareInstallation = async (
       continue;
     }
     const before = comparison.seen.length;
-    for (const request of lifeOf(object, collection)) {
+    for (const request of requestsOfLife(object, collection)) {
       await compareRequest(pair, comparison, kind, request);
       if (request.name === 'create' && kind === 'CustomResourceDefinition')
         await untilBoth(pair, `${collection}/${object.metadata.name}`, isEstablished);
@@ -111,7 +111,7 @@ export const compareInstallation = async (
         await compareRequest(pair, comparison, kind, { name: `create, ${variant.name}`, draft }, known);
       }
     ends.unshift(async () => {
-      for (const request of endOf(object, collection)) {
+      for (const request of requestsOfEnd(object, collection)) {
         await compareRequest(pair, comparison, kind, request);
         if (request.name === 'delete') await untilBoth(pair, `${collection}/${object.metadata.name}`, isGone);
       }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { comparable } from './comparable.ts';
 import { differences } from './differences.ts';
-import { grouped } from './grouped.ts';
-import { covers, readReviewed, type SeenDifference } from './reviewed.ts';
+import { groupDifferences } from './group-differences.ts';
+import { entryCovers, readReviewed, type SeenDifference } from './reviewed.ts';
 import { variantsOf } from './variants.ts';
 
 const answer = (status: number, json: unknown): never =>
@@ -61,23 +61,23 @@ const seen: SeenDifference = {
 
 test('a reviewed entry covers what all of its members fit', () => {
   const reason = 'r';
-  expect(covers({ member: 'spec.*', reason }, seen)).toBe(true);
-  expect(covers({ member: 'spec', reason }, seen)).toBe(false);
-  expect(covers({ member: 'spec.list[*].a', kinds: ['Job'], reason }, seen)).toBe(false);
-  expect(covers({ member: '*', requests: ['create, *'], how: 'missing', reason }, seen)).toBe(true);
-  expect(covers({ member: '*', how: 'extra', reason }, seen)).toBe(false);
+  expect(entryCovers({ member: 'spec.*', reason }, seen)).toBe(true);
+  expect(entryCovers({ member: 'spec', reason }, seen)).toBe(false);
+  expect(entryCovers({ member: 'spec.list[*].a', kinds: ['Job'], reason }, seen)).toBe(false);
+  expect(entryCovers({ member: '*', requests: ['create, *'], how: 'missing', reason }, seen)).toBe(true);
+  expect(entryCovers({ member: '*', how: 'extra', reason }, seen)).toBe(false);
 });
 
 test('groups differences by member, and names entries that cover none', () => {
   const used = { member: 'status', reason: 'known' };
   const unused = { member: 'nothing', reason: 'old' };
-  const result = grouped([seen, { ...seen, kind: 'Job' }, { ...seen, member: 'status' }], [used, unused]);
+  const result = groupDifferences([seen, { ...seen, kind: 'Job' }, { ...seen, member: 'status' }], [used, unused]);
   expect(result.unknown.map(({ member, seen: all }) => [member, all.length])).toEqual([['spec.list[*].a', 2]]);
   expect(result.reviewed.get(used)).toHaveLength(1);
   expect(result.unused).toEqual([unused]);
-  expect(grouped([seen], [{ ...unused, sometimes: true }]).unused).toEqual([]);
+  expect(groupDifferences([seen], [{ ...unused, sometimes: true }]).unused).toEqual([]);
   const bounded = { member: 'spec.*', atMost: 1, reason: 'counted' };
-  const counted = grouped([seen, seen, seen], [bounded]);
+  const counted = groupDifferences([seen, seen, seen], [bounded]);
   expect(counted.reviewed.get(bounded)).toHaveLength(1);
   expect(counted.unknown[0]?.seen).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { FileError } from '../file-error.ts';
 import { visibleLine } from '../text/visible-line.ts';
 import { compareInstallation, compareRequest, type Comparison } from './compare-installation.ts';
-import { type DifferenceGroup, grouped } from './grouped.ts';
+import { type DifferenceGroup, groupDifferences } from './group-differences.ts';
 import { readInstallations } from './manifest.ts';
 import { readRequests } from './requests.ts';
 import { readReviewed } from './reviewed.ts';
@@ -57,7 +57,7 @@ const main = async (): Promise<number> => {
   } finally {
     await pair.close();
   }
-  const { unknown, reviewed, unused } = grouped(comparison.seen, readReviewed());
+  const { unknown, reviewed, unused } = groupDifferences(comparison.seen, readReviewed());
   for (const group of unknown) printGroup(group, Number(values.samples));
   for (const [{ member, reason }, seen] of reviewed) print(`reviewed: ${member}, ${seen.length} times: ${reason}\n`);
   const complete = only === undefined && !short;

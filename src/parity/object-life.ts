@@ -26,7 +26,7 @@ const patch = (path: string, type: keyof typeof patchTypes, body: Json, query: s
 const table = { Accept: dialectNamed('kubernetes').toWire('application/json;as=Table;v=v1;g=meta.platform.io') };
 
 /** The requests of one object from its creation on, without its end. `collection` is the path of its kind. */
-export const lifeOf = (object: Json, collection: string): readonly NamedRequest[] => {
+export const requestsOfLife = (object: Json, collection: string): readonly NamedRequest[] => {
   const item = `${collection}/${object.metadata.name}`;
   const labelled = { ...object, metadata: { ...object.metadata, labels: { ...object.metadata.labels, step: 'put' } } };
   const get = (name: string, path: string, headers = {}): NamedRequest => ({
@@ -52,7 +52,7 @@ export const lifeOf = (object: Json, collection: string): readonly NamedRequest[
 };
 
 /** The end of an object, and a second one that an apply creates. */
-export const endOf = (object: Json, collection: string): readonly NamedRequest[] => {
+export const requestsOfEnd = (object: Json, collection: string): readonly NamedRequest[] => {
   const item = `${collection}/${object.metadata.name}`;
   return [
     { name: 'delete', draft: { method: 'DELETE', path: item } },

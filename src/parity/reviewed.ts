@@ -31,7 +31,7 @@ export interface ReviewedDifference {
 const fits = (pattern: string, text: string): boolean => wildcard(pattern, 's').test(text);
 
 /** Whether the entry is about this difference. */
-export const covers = (entry: ReviewedDifference, seen: SeenDifference): boolean =>
+export const entryCovers = (entry: ReviewedDifference, seen: SeenDifference): boolean =>
   fits(entry.member, seen.member) &&
   (entry.how === undefined || entry.how === seen.how) &&
   (entry.kinds === undefined || entry.kinds.includes(seen.kind)) &&

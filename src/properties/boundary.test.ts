@@ -4,8 +4,8 @@ import { standardParts } from '../server/parts.ts';
 import { embeddedTestbed } from '../target/testbeds/embedded.ts';
 import type { Target } from '../target/target.ts';
 import { allProperties } from './all.ts';
-import { Lab } from './bench/lab.ts';
-import { openLabNamespace } from './bench/lab-namespace.ts';
+import { CaseFactory } from './cases/case-factory.ts';
+import { createRunNamespaces } from './cases/run-namespaces.ts';
 import { runProperty } from './running/run-property.ts';
 
 describe.each(boundaryFaults)('$name', ({ description, falls, plant }) => {
@@ -20,8 +20,11 @@ describe.each(boundaryFaults)('$name', ({ description, falls, plant }) => {
   it(`is found by ${falls}: ${description}`, { timeout: 90_000 }, async () => {
     const property = allProperties.find(({ name }) => name === falls);
     if (!property) throw new Error(`no property ${falls}`);
-    const lab = new Lab({ client: target.admin, namespace: await openLabNamespace(target.admin, 'boundary') });
-    const result = await runProperty(property, lab, {
+    const caseFactory = new CaseFactory({
+      client: target.admin,
+      namespace: await createRunNamespaces(target.admin, 'boundary'),
+    });
+    const result = await runProperty(property, caseFactory, {
       seed: 7,
       cases: 1_000_000,
       budgetMs: 60_000,

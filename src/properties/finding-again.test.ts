@@ -9,8 +9,8 @@ import { standardParts } from '../server/parts.ts';
 import type { Target } from '../target/target.ts';
 import { embeddedTestbed } from '../target/testbeds/embedded.ts';
 import { allProperties } from './all.ts';
-import { Lab } from './bench/lab.ts';
-import { openLabNamespace } from './bench/lab-namespace.ts';
+import { CaseFactory } from './cases/case-factory.ts';
+import { createRunNamespaces } from './cases/run-namespaces.ts';
 import { curlScript } from './findings/curl-script.ts';
 import type { FuzzFinding } from './findings/fuzz-result.ts';
 import { reproductionOf } from './findings/finding-text.ts';
@@ -24,15 +24,18 @@ describe.each(['third-page', 'apply-twice-long-name', 'delete-at-version-long-na
   const fault = boundaryFaults.find((one) => one.name === name);
   const property = allProperties.find((one) => one.name === fault?.falls);
   let target: Target;
-  let lab: Lab;
+  let caseFactory: CaseFactory;
   let found: FuzzFinding;
   beforeAll(async () => {
     const parts = standardParts();
     fault?.plant(parts);
     target = await embeddedTestbed({ seed: 1, parts: () => parts }).start({});
-    lab = new Lab({ client: target.admin, namespace: await openLabNamespace(target.admin, 'again') });
+    caseFactory = new CaseFactory({
+      client: target.admin,
+      namespace: await createRunNamespaces(target.admin, 'again'),
+    });
     if (!property) throw new Error(`no property for ${name}`);
-    const result = await runProperty(property, lab, {
+    const result = await runProperty(property, caseFactory, {
       seed: 7,
       cases: 100_000,
       budgetMs: 55_000,
@@ -46,7 +49,7 @@ describe.each(['third-page', 'apply-twice-long-name', 'delete-at-version-long-na
   it('is reproduced by the command line alone, in one case', async () => {
     const [, seed, path] = / --seed (\d+) --path ([\d:]+)$/.exec(reproductionOf(found, 'planecheck fuzz')) ?? [];
     if (!property) throw new Error('no property');
-    const again = await runProperty(property, lab, {
+    const again = await runProperty(property, caseFactory, {
       seed: Number(seed),
       path: path ?? '',
       cases: 1,

@@ -1,8 +1,8 @@
 import type { Arbitrary } from 'fast-check';
-import type { Bench } from './bench/bench.ts';
+import type { PropertyCase } from './cases/property-case.ts';
 
 /**
- * One claim about a server for all inputs of an arbitrary (design section 10). `judge` sends requests through the bench
+ * One claim about a server for all inputs of an arbitrary (design section 10). `judge` sends requests through the case
  * of the case and hands judgements to it; it does not throw for server errors.
  */
 export interface Property<Input = unknown> {
@@ -13,7 +13,7 @@ export interface Property<Input = unknown> {
   /** Number of cases of a run without a choice of cases or time. */
   readonly cases: number;
   readonly arbitrary: Arbitrary<Input>;
-  readonly judge: (input: Input, bench: Bench) => Promise<void>;
+  readonly judge: (input: Input, testCase: PropertyCase) => Promise<void>;
 }
 
 /** A property whose input type no longer matters to its caller. */

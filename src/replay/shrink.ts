@@ -1,7 +1,7 @@
 import type { RecordedExchange } from '../recorder/session/session-exchanges.ts';
-import { plan } from './plan/plan.ts';
+import { planSteps } from './plan/plan.ts';
 import type { ReplayedExchange } from './outcome/replay-result.ts';
-import { schedule } from './plan/schedule.ts';
+import { scheduleSteps } from './plan/schedule.ts';
 
 /** Replays a part of a session, each time on a server in the same initial state. */
 export type TryPart = (part: readonly RecordedExchange[]) => Promise<readonly ReplayedExchange[]>;
@@ -82,7 +82,7 @@ const differenceKeys = ({ seq, verdict, differences }: ReplayedExchange): string
 
 /** For each exchange, the exchanges that it depends on by values and by objects. */
 const predecessors = (exchanges: readonly RecordedExchange[]): ReadonlyMap<number, readonly number[]> => {
-  const nodes = schedule(plan(exchanges), 'causal');
+  const nodes = scheduleSteps(planSteps(exchanges), 'causal');
   const seqOf = (i: number): number => nodes[i]?.step.exchange.seq ?? 0;
   const before = new Map<number, number[]>();
   for (const { step, after } of nodes)
@@ -104,6 +104,7 @@ const closure = (seq: number, before: ReadonlyMap<number, readonly number[]>): R
 /** An exchange with all exchanges that use a value from its response. */
 const dependents = (seq: number, part: readonly RecordedExchange[]): ReadonlySet<number> => {
   const gone = new Set([seq]);
-  for (const { exchange, needs } of plan(part)) if (needs.some(({ from }) => gone.has(from))) gone.add(exchange.seq);
+  for (const { exchange, needs } of planSteps(part))
+    if (needs.some(({ from }) => gone.has(from))) gone.add(exchange.seq);
   return gone;
 };

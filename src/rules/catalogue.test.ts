@@ -5,7 +5,7 @@ import { Catalogue } from './catalogue.ts';
 import { readFeatures, type ScenarioEntry } from './features.ts';
 import { beyondFolder, chapterFolders, judgeableRuleCount, readChapter, ruleDefinitions } from './rule-definitions.ts';
 import { sections } from './sections.ts';
-import { matchesAny, select, unmatchedRules } from './selection.ts';
+import { matchesAny, selectScenarios, unmatchedRules } from './selection.ts';
 
 const catalogue = Catalogue.read();
 
@@ -143,7 +143,7 @@ describe('a part of the catalogue', () => {
     'chooses the same for %j as the whole',
     (rules) => {
       const chosen = (from: Catalogue): string[] =>
-        select(from.scenarios, { rules, tags: [], levels: [] }).map(({ id }) => id);
+        selectScenarios(from.scenarios, { rules, tags: [], levels: [] }).map(({ id }) => id);
       expect(chosen(Catalogue.about(rules))).toEqual(chosen(catalogue));
     },
   );
@@ -165,12 +165,12 @@ describe('selection', () => {
   it('keeps by rule, tag and level, and tells patterns that match nothing', () => {
     const { scenarios } = readFeatures();
     expect(
-      select(scenarios, { rules: ['PAGE-03'], tags: [], levels: [] }).every((scenario) =>
+      selectScenarios(scenarios, { rules: ['PAGE-03'], tags: [], levels: [] }).every((scenario) =>
         scenario.rules.includes('PAGE-03'),
       ),
     ).toBe(true);
     expect(
-      select(scenarios, { rules: ['PAGE'], tags: ['~needs:chunking'], levels: ['must'] }).map(
+      selectScenarios(scenarios, { rules: ['PAGE'], tags: ['~needs:chunking'], levels: ['must'] }).map(
         (scenario) => scenario.rules[0],
       ),
     ).toEqual(['PAGE-02', 'PAGE-05']);

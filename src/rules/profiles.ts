@@ -61,7 +61,7 @@ export interface Needs {
  * Whether a rule belongs to a profile: the profile names its id; or, if no profile does, it names its area, or each of
  * its scenarios needs one of its capabilities.
  */
-export const belongsTo = (profile: Profile, rule: string, scenarios: readonly Needs[]): boolean => {
+export const belongsToProfile = (profile: Profile, rule: string, scenarios: readonly Needs[]): boolean => {
   const byId = read().naming.get(rule);
   if (byId) return byId.includes(profile);
   const needsIt = ({ needs = [] }: Needs): boolean => needs.some((name) => profile.capabilities.includes(name));
@@ -69,11 +69,11 @@ export const belongsTo = (profile: Profile, rule: string, scenarios: readonly Ne
 };
 
 /** Whether a profile promises what a scenario found absent. */
-export const promises = ({ capabilities, kinds }: Profile, { lacks }: Needs): boolean =>
+export const profilePromises = ({ capabilities, kinds }: Profile, { lacks }: Needs): boolean =>
   lacks !== undefined && (capabilities.includes(lacks) || kinds.includes(lacks));
 
 /** Whether a scenario of a rule is not applicable for a reason that does not depend on what the server claims. */
-export const isUpToCircumstances = (rule: string, { lacks }: Needs): boolean => {
+export const dependsOnCircumstances = (rule: string, { lacks }: Needs): boolean => {
   const { circumstances } = read();
   return circumstances.has(rule) || (lacks !== undefined && circumstances.has(lacks));
 };

@@ -30,7 +30,10 @@ export const unmatchedRules = (scenarios: readonly ScenarioEntry[], patterns: re
   });
 
 /** The scenarios that a selection matches, in their order. */
-export const select = (scenarios: readonly ScenarioEntry[], selection: Selection): readonly ScenarioEntry[] => {
+export const selectScenarios = (
+  scenarios: readonly ScenarioEntry[],
+  selection: Selection,
+): readonly ScenarioEntry[] => {
   const patterns = selection.rules.map(toPattern);
   const wanted = selection.tags.filter((tag) => !tag.startsWith('~'));
   const unwanted = selection.tags.filter((tag) => tag.startsWith('~')).map((tag) => tag.slice(1));

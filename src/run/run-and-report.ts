@@ -7,9 +7,9 @@ import { packScenario } from '../report/evidence/pack-evidence.ts';
 import {
   applyExpectations,
   type Expectation,
-  forOtherKinds,
-  forOthersOnly,
-  ranWholly,
+  noteAboutOtherKinds,
+  warningForOtherProducts,
+  selectedAllScenarios,
 } from '../report/gate/expectations.ts';
 import { type JudgedScenario, logFormat, type Report, type RunHeader, type ScenarioResult } from '../report/model.ts';
 import { RunLogWriter } from '../report/log/run-log.ts';
@@ -18,23 +18,23 @@ import { writeReports } from '../report/write-reports.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import type { Level } from '../rules/rule-definitions.ts';
 import type { Target } from '../target/target.ts';
-import type { InFlight } from './cleanup/in-flight.ts';
+import type { UndeletedObjects } from './cleanup/undeleted-objects.ts';
 import { cleanTarget } from './cleanup/clean-target.ts';
-import { mayDoAll } from './target/may-do-all.ts';
-import { namespacesGone } from './cleanup/namespaces-gone.ts';
-import { TargetProblem, whyUnfit } from './target/preflight.ts';
+import { hasAllRights } from './target/has-all-rights.ts';
+import { awaitDeletedNamespaces } from './cleanup/await-deleted-namespaces.ts';
+import { TargetProblem, whyNotJudgeable } from './target/preflight.ts';
 import { productOf } from './target/product-of.ts';
-import { Pace } from './schedule/pace.ts';
+import { EventLoopDelay } from './schedule/event-loop-delay.ts';
 import { rootCausesOf } from './target/root-causes.ts';
 import { runSuite } from './run-suite.ts';
-import { shortLived } from './short-lived.ts';
+import { tuneForShortProcess } from './short-process.ts';
 import { loadVocabulary } from './cucumber/vocabulary.ts';
 import { TargetHealth } from './target/target-health.ts';
-import { TargetGone } from './target/target-gone.ts';
+import { TargetStoppedAnswering } from './target/target-stopped-answering.ts';
 import type { TargetSource } from './target/target-source.ts';
 
 /** A complete run: what to judge, where to write the reports, which divergences are expected. */
-export interface Conduct {
+export interface RunConfig {
   readonly scenarios: readonly ScenarioEntry[];
   /** The patterns by which the rules were selected; absent if all rules were. */
   readonly asked?: readonly string[];
@@ -76,11 +76,11 @@ export interface Conduct {
   readonly onResult: (result: ScenarioResult) => void;
   readonly stopped: () => boolean;
   /** Receives the objects that running scenarios have created. */
-  readonly inFlight?: InFlight;
+  readonly inFlight?: UndeletedObjects;
 }
 
 /** The outcome of a run. */
-export interface Conducted {
+export interface FinishedRun {
   readonly report: Report;
   readonly files: Record<keyof typeof reportFiles, string>;
   /** Names of the namespaces of the run that the server has not deleted yet. */
@@ -95,14 +95,14 @@ const lackingRights = ({ baseUrl }: Target): string =>
 
 /**
  * Runs the scenarios, writes each result to the event log, and writes all reports at the end. Throws TargetProblem
- * before it writes anything if the server cannot be judged, and TargetGone after it has written the reports if the
- * server stopped answering.
+ * before it writes anything if the server cannot be judged, and TargetStoppedAnswering after it has written the reports
+ * if the server stopped answering.
  */
-export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
+export const runAndReport = async (plan: RunConfig): Promise<FinishedRun> => {
   // The step vocabulary is loaded while the server starts.
   const [target] = await Promise.all([plan.source.shared(), loadVocabulary()]);
   // A kind was found in discovery and an object of it was created: the server can be judged.
-  const unfit = target.admin.config.subject ? null : await whyUnfit(target);
+  const unfit = target.admin.config.subject ? null : await whyNotJudgeable(target);
   if (unfit !== null && plan.force !== true) throw new TargetProblem(`${unfit}; --force judges it nevertheless`);
   const { within } = target.admin.config;
   const product = await productOf(target);
@@ -140,10 +140,10 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
   };
   const log = new RunLogWriter(logPath, header);
   if (unfit !== null) plan.onOdd(unfit);
-  else if (within === undefined && (await mayDoAll(target)) === false) plan.onOdd(lackingRights(target));
-  const forOthers = forOthersOnly(plan.expectations, target);
+  else if (within === undefined && (await hasAllRights(target)) === false) plan.onOdd(lackingRights(target));
+  const forOthers = warningForOtherProducts(plan.expectations, target);
   if (forOthers !== null) plan.onOdd(forOthers);
-  const otherKinds = forOtherKinds(plan.expectations, [judged]);
+  const otherKinds = noteAboutOtherKinds(plan.expectations, [judged]);
   if (otherKinds !== null) plan.onOdd(otherKinds);
   plan.onStart(
     `${plan.scenarios.length} ${plan.scenarios.length === 1 ? 'scenario' : 'scenarios'} ` +
@@ -153,7 +153,7 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
     runId,
   );
   // The code that was loaded until here runs only once.
-  shortLived();
+  tuneForShortProcess();
   const seen: Array<Omit<ScenarioResult, 'exchanges'>> = [];
   const results: JudgedScenario[] = [];
   const store = new EvidenceStore();
@@ -177,7 +177,7 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
   const { requestMs } = target.admin.config.timeouts ?? {};
   const slower = requestMs === undefined ? {} : { probeMs: requestMs };
   const health = new TargetHealth({ waitMs, stopped, ...slower, ...(onWait ? { onWait } : {}) });
-  const pace = new Pace();
+  const pace = new EventLoopDelay();
   const endPace = pace.begin();
   try {
     await runSuite({
@@ -213,7 +213,7 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
     log.mustBeWhole();
   }
   if (gone !== null && !stopped())
-    throw new TargetGone(
+    throw new TargetStoppedAnswering(
       `${target.baseUrl} stopped answering during the run: ${gone}; the results until then are in ${files.html}`,
       report,
       files,
@@ -231,8 +231,13 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
   return {
     report,
     files,
-    staying: target.throwAway || within !== undefined ? [] : await namespacesGone(quiet, runId),
-    troubles: applyExpectations(seen, plan.expectations, judged, plan.today, stopped() ? () => false : ranWholly(plan))
-      .troubles,
+    staying: target.throwAway || within !== undefined ? [] : await awaitDeletedNamespaces(quiet, runId),
+    troubles: applyExpectations(
+      seen,
+      plan.expectations,
+      judged,
+      plan.today,
+      stopped() ? () => false : selectedAllScenarios(plan),
+    ).troubles,
   };
 };

@@ -3,27 +3,27 @@ import type { ApiClient } from '../client/api-client.ts';
 import { standIn } from '../client/subject/subject-kind.ts';
 import { Journal, RunSequence } from '../client/journal.ts';
 import type { KindAddress } from '../client/paths/kinds.ts';
-import { remembered } from '../client/values/remembered.ts';
+import { computedOnce } from '../client/values/computed-once.ts';
 import { absentKinds } from './kinds/absent-kinds.ts';
 import type { ScenarioResult } from '../report/model.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import { noClock } from '../world/time/pass-time.ts';
 import type { Target } from '../target/target.ts';
 import { NotTestable } from '../target/testbed.ts';
-import { InFlight } from './cleanup/in-flight.ts';
+import { UndeletedObjects } from './cleanup/undeleted-objects.ts';
 import { RequestControls } from './controls/request-controls.ts';
 import { runBatch, runLanes } from './cucumber/lanes.ts';
 import type { LaneContext } from './cucumber/lane-context.ts';
 import { type Group, planGroups, shuffled } from './schedule/plan.ts';
 import type { RootCause } from './target/root-causes.ts';
 import { SharedClock } from './schedule/shared-clock.ts';
-import { catchStrays } from './strays.ts';
+import { catchUnhandledErrors } from './unhandled-errors.ts';
 import { TargetHealth } from './target/target-health.ts';
 import { LaneWidth } from './schedule/lane-width.ts';
-import type { Pace } from './schedule/pace.ts';
+import type { EventLoopDelay } from './schedule/event-loop-delay.ts';
 import type { TargetSource } from './target/target-source.ts';
 import { needsOutside } from './namespace/needs-outside.ts';
-import { waits } from './schedule/waits.ts';
+import { waitsInRealTime } from './schedule/waits-in-real-time.ts';
 
 /** What to run and how. */
 export interface SuiteOptions {
@@ -41,7 +41,7 @@ export interface SuiteOptions {
   /** Called between scenarios; true ends the run early. */
   readonly stopped?: () => boolean;
   /** Receives the objects that running scenarios have created. */
-  readonly inFlight?: InFlight;
+  readonly inFlight?: UndeletedObjects;
   /** Knows after the run whether a target was given up. */
   readonly health?: TargetHealth;
   /** Receives a line when the run continues with fewer lanes, because the server answers slowly. */
@@ -49,7 +49,7 @@ export interface SuiteOptions {
   /** Milliseconds that a request may take; default as for a client. */
   readonly requestMs?: number;
   /** Measures whether the suite was on time; without it, lateness does not make a result inconclusive. */
-  readonly pace?: Pace;
+  readonly pace?: EventLoopDelay;
   /** What was found out about the server before the run: scenarios that it prevents are blocked. */
   readonly rootCauses?: readonly RootCause[];
 }
@@ -76,10 +76,10 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   const sequence = new RunSequence();
   const health = options.health ?? new TargetHealth();
   const ended = options.stopped ?? (() => false);
-  const inFlight = options.inFlight ?? new InFlight();
+  const inFlight = options.inFlight ?? new UndeletedObjects();
   const absent = new Map<string, Promise<ReadonlySet<KindAddress>>>();
   const absentOnServer = (): Promise<ReadonlySet<KindAddress>> =>
-    remembered(absent, 'shared', async () =>
+    computedOnce(absent, 'shared', async () =>
       absentOn((await options.source.shared()).admin.withJournal(new Journal())),
     );
   const controls = new RequestControls({
@@ -201,7 +201,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   ];
   // Servers that are expensive to start do not share the machine with the scenarios of the shared server.
   const defects: unknown[] = [];
-  const release = catchStrays((reason) => void defects.push(reason));
+  const release = catchUnhandledErrors((reason) => void defects.push(reason));
   try {
     const hurried = async (): Promise<void> => {
       if (options.source.light)
@@ -235,7 +235,7 @@ const waitingOnes = async (
   maxWaitMs: number,
 ): Promise<ReadonlySet<ScenarioEntry>> => {
   const target = await source.shared();
-  return new Set(scenarios.filter((scenario) => waits(scenario, maxWaitMs, target)));
+  return new Set(scenarios.filter((scenario) => waitsInRealTime(scenario, maxWaitMs, target)));
 };
 
 /** Starts all actions at once and waits for all of them, even if one fails. */

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../client/api-client.ts';
 import { NoCounterpart } from '../client/subject/no-counterpart.ts';
 import type { Subject } from '../client/subject/subject.ts';
-import { remembered } from '../client/values/remembered.ts';
+import { computedOnce } from '../client/values/computed-once.ts';
 import { wasLost } from '../client/requests/was-lost.ts';
 import type { Translator } from '../dialect/translator.ts';
 import type { Authority } from './certificates.ts';
@@ -110,7 +110,7 @@ export class HttpTarget implements Target {
         present: declared,
         evidence: `declared ${declared ? 'present' : 'absent'} in the target file`,
       });
-    return remembered(this.#found, name, () => this.#probe(name, probe));
+    return computedOnce(this.#found, name, () => this.#probe(name, probe));
   }
 
   /**

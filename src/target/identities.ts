@@ -1,6 +1,6 @@
 import type { ApiClient } from '../client/api-client.ts';
 import type { Exchange } from '../client/exchange.ts';
-import { remembered } from '../client/values/remembered.ts';
+import { computedOnce } from '../client/values/computed-once.ts';
 import { wasLost } from '../client/requests/was-lost.ts';
 import type { Credential } from '../client/transport/credential.ts';
 import { type Authority, certificateRequest, type KeyPair } from './certificates.ts';
@@ -56,7 +56,7 @@ export class Identities {
     // Service accounts are created and deleted, so their tokens are not cached.
     if (wanted.user.startsWith('system:serviceaccount:')) return this.#create(wanted, request.by);
     const key = JSON.stringify([wanted, request.by]);
-    return remembered(this.#created, key, async () => {
+    return computedOnce(this.#created, key, async () => {
       const { journal } = this.#config.admin;
       const { begun } = journal;
       const outcome = await this.#create(wanted, request.by);

@@ -1,6 +1,6 @@
 import type { Exchange } from '../client/exchange.ts';
 import { headerOf } from '../client/responses/header-of.ts';
-import { tokenOf } from '../client/responses/pages.ts';
+import { continueTokenOf } from '../client/responses/pages.ts';
 import { memberAt } from '../client/values/member-path.ts';
 
 const header = ({ response }: Exchange, name: string): string | null => headerOf(response?.headers ?? [], name);
@@ -28,7 +28,7 @@ export const facets: Readonly<Record<string, (exchange: Exchange) => unknown>> =
   members: ({ json }) => membersOf(json),
   'members of the metadata': ({ json }) => membersOf(json?.metadata),
   'members of the details': ({ json }) => membersOf(json?.details),
-  'continue token': (exchange) => (tokenOf(exchange) === null ? 'absent' : 'present'),
+  'continue token': (exchange) => (continueTokenOf(exchange) === null ? 'absent' : 'present'),
 };
 
 /** The part of a response with this name in `facets`, or its member at a quoted path such as `"spec.groups"`. */

@@ -87,7 +87,7 @@ export const formOf = (text: string): RequestForm => {
 export const isProtobuf = ({ headers }: RequestForm): boolean => headers['Accept'] === protobuf;
 
 /** The parts of a request in this form, apart from method, path and the body of a write. */
-export const formed = (world: World, kind: string, form: RequestForm, dryRun = form.dryRun): FormedRequest => {
+export const requestInForm = (world: World, kind: string, form: RequestForm, dryRun = form.dryRun): FormedRequest => {
   const encoded = (name: string, value: string): string => `${name}=${encodeURIComponent(value)}`;
   const query = [
     ...(form.own ? [encoded('labelSelector', world.testNames.selector)] : []),
@@ -111,11 +111,11 @@ export const sendInForm = async (
   send: (request: FormedRequest) => Promise<Exchange>,
 ): Promise<void> => {
   if (!form.alsoReal) {
-    world.answered(await send(formed(world, kind, form)));
+    world.answered(await send(requestInForm(world, kind, form)));
     return;
   }
-  const dry = await send(formed(world, kind, form, true));
-  const real = await send(formed(world, kind, form, false));
+  const dry = await send(requestInForm(world, kind, form, true));
+  const real = await send(requestInForm(world, kind, form, false));
   world.answeredAll([dry, real]);
   if (dry.response) world.done('the real request', real);
 };

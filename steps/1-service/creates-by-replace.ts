@@ -3,7 +3,7 @@ import { createdOrAbsent } from '../../src/checks/service/created-or-absent.ts';
 import { noEarlierState } from '../../src/checks/service/no-old-object.ts';
 import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
-import { theWebhook } from '../shared/webhooks.ts';
+import { firstWebhook } from '../shared/webhooks.ts';
 import { type RequestForm, sendInForm } from '../../src/world/request-form.ts';
 
 When(
@@ -28,5 +28,5 @@ When('it is created, unless its type does not support create by replace', functi
 
 Then('the admission review contains no oldObject', function (this: World) {
   const { kind, local } = currentObject(this);
-  this.judge(noEarlierState(theWebhook(this).reviewsOf(this.objects.name(kind, local))));
+  this.judge(noEarlierState(firstWebhook(this).reviewsOf(this.objects.name(kind, local))));
 });

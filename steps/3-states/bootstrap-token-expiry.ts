@@ -7,11 +7,11 @@ import { bearerClient } from '../../src/world/access/bearer.ts';
 import type { BootstrapToken } from '../../src/world/access/bootstrap-token.ts';
 import { clusterInfo } from '../../src/world/access/cluster-info.ts';
 import { awaitAccount } from '../../src/world/access/await-account.ts';
-import { tokenEnding } from '../../src/world/access/token-end.ts';
+import { tokenWithExpiration } from '../../src/world/access/token-expiration.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import { createNamespace } from '../../src/world/namespaces.ts';
 import { controllerDeadlineMs, tokenCache } from '../../src/world/time/deadlines.ts';
-import { untilAllServersKnow } from '../../src/world/time/known-everywhere.ts';
+import { untilAllServersKnow } from '../../src/world/time/until-all-servers-know.ts';
 import type { World } from '../../src/world/world.ts';
 
 const hour = 3_600;
@@ -33,7 +33,7 @@ const expiringSoon = async (
   works: (one: BootstrapToken) => Promise<boolean>,
 ): Promise<BootstrapToken> => {
   for (const seconds of shortLifetimes) {
-    const one = await tokenEnding(world, seconds, use);
+    const one = await tokenWithExpiration(world, seconds, use);
     world.note('its expiration', performance.now() + seconds * 1_000);
     if (await eventually(() => works(one), Boolean, seconds * 1_000)) {
       await untilAllServersKnow(world);
@@ -52,7 +52,7 @@ Given(
     const name = { a: 'first', another: 'other', 'a third': 'third' }[which];
     this.note(
       `${name} token`,
-      await tokenEnding(this, secondsUntil(end), use === 'signing' ? 'signing' : 'authentication'),
+      await tokenWithExpiration(this, secondsUntil(end), use === 'signing' ? 'signing' : 'authentication'),
     );
   },
 );
@@ -91,7 +91,7 @@ When('I present both tokens to the server', async function (this: World) {
 });
 
 When('another signing token that expires in an hour has signed', async function (this: World) {
-  const other = await tokenEnding(this, hour, 'signing');
+  const other = await tokenWithExpiration(this, hour, 'signing');
   const info = this.note(
     'cluster-info',
     await eventually(

@@ -2,11 +2,11 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { objectIsAbsent, objectExists } from '../../src/checks/certificates/certificate-requests.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import { CertificateRequest } from '../../src/world/certificates/certificate-requests.ts';
-import { selfIssuedCertificate } from '../../src/world/certificates/self-made-certificates.ts';
+import { selfIssuedCertificate } from '../../src/world/certificates/self-issued-certificate.ts';
 import { controllerDeadlineMs } from '../../src/world/time/deadlines.ts';
 import { passTime } from '../../src/world/time/pass-time.ts';
 import type { World } from '../../src/world/world.ts';
-import { theRequest } from '../shared/certificate-requests.ts';
+import { certificateRequestOf } from '../shared/certificate-requests.ts';
 
 const readUntilDeleted = (world: World, request: CertificateRequest, maxWaitMs = controllerDeadlineMs(world)) =>
   eventually(
@@ -27,18 +27,21 @@ When('{int} minutes pass', { timeout: -1 }, function (this: World, minutes: numb
 // A round may fail, for example in a delete; the next round handles requests that still exist.
 When('{int} minutes and a clean-up round pass', { timeout: -1 }, async function (this: World, minutes: number) {
   await pass(this, minutes + roundMinutes(this));
-  if ((await readUntilDeleted(this, theRequest(this), 1_000)).response?.status === 200)
+  if ((await readUntilDeleted(this, certificateRequestOf(this), 1_000)).response?.status === 200)
     await pass(this, roundMinutes(this));
 });
 
 Given('another certificate request that was denied earlier', async function (this: World) {
-  const other = this.note('the other request', new CertificateRequest(this, theRequest(this).signer, 'other'));
+  const other = this.note(
+    'the other request',
+    new CertificateRequest(this, certificateRequestOf(this).signer, 'other'),
+  );
   this.done('submitting', await other.submit());
   this.done('denying', await other.decide('Denied'));
 });
 
 Then('the certificate request is deleted', async function (this: World) {
-  this.judge(objectIsAbsent(await readUntilDeleted(this, theRequest(this))));
+  this.judge(objectIsAbsent(await readUntilDeleted(this, certificateRequestOf(this))));
 });
 
 // The delete of the other request shows that a clean-up round ran. A round handles requests in any order and ends
@@ -50,16 +53,16 @@ Then('the other certificate request is deleted', { timeout: -1 }, async function
 });
 
 Then('the certificate request still exists', async function (this: World) {
-  this.judge(objectExists(await theRequest(this).read()));
+  this.judge(objectExists(await certificateRequestOf(this).read()));
 });
 
 Then('whether the certificate request still exists is recorded', async function (this: World) {
-  this.observe('status of a read', (await theRequest(this).read()).response?.status ?? null);
+  this.observe('status of a read', (await certificateRequestOf(this).read()).response?.status ?? null);
 });
 
 /** Writes a certificate that expires this many minutes after the creation of its request, by the server's clock. */
 const writeCertificate = async (world: World, minutes: number) => {
-  const request = theRequest(world);
+  const request = certificateRequestOf(world);
   const created = Date.parse((await request.read()).json?.metadata?.creationTimestamp ?? '');
   const { publicKey } = await request.made();
   return request.writeCertificate(

@@ -2,9 +2,9 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { isNotIssued, memberIs, noEventIsAbout } from '../../src/checks/certificates/certificate-requests.ts';
 import { certifiesKey, isIssued } from '../../src/checks/certificates/certificates.ts';
 import { certificateContent } from '../../src/world/certificates/certificate-contents.ts';
-import { issueControl } from '../../src/world/certificates/conforming-control.ts';
+import { issueConformingRequest } from '../../src/world/certificates/conforming-request.ts';
 import type { World } from '../../src/world/world.ts';
-import { theRequest } from '../shared/certificate-requests.ts';
+import { certificateRequestOf } from '../shared/certificate-requests.ts';
 
 const condition = (type: string) => ({ type, status: 'True', reason: 'Suite', message: 'decided by the suite' });
 
@@ -15,14 +15,21 @@ Given(
     if (state === 'issued')
       this.done(
         'writing a certificate',
-        await theRequest(this).writeCertificate(
-          await certificateContent('a certificate', (await theRequest(this).made()).publicKey),
+        await certificateRequestOf(this).writeCertificate(
+          await certificateContent('a certificate', (await certificateRequestOf(this).made()).publicKey),
           this.admin,
         ),
       );
     else if (state === 'failed')
-      this.done('marking as failed', await theRequest(this).addConditions([condition('Failed')], this.admin, 'status'));
-    else this.done('deciding', await theRequest(this).decide(state === 'approved' ? 'Approved' : 'Denied', this.admin));
+      this.done(
+        'marking as failed',
+        await certificateRequestOf(this).addConditions([condition('Failed')], this.admin, 'status'),
+      );
+    else
+      this.done(
+        'deciding',
+        await certificateRequestOf(this).decide(state === 'approved' ? 'Approved' : 'Denied', this.admin),
+      );
   },
 );
 
@@ -33,19 +40,19 @@ Given(
     const dated = { ...condition(type), lastUpdateTime: time, lastTransitionTime: time };
     this.done(
       'writing a dated condition',
-      await theRequest(this).addConditions([dated], this.admin, state === 'failed' ? 'status' : 'approval'),
+      await certificateRequestOf(this).addConditions([dated], this.admin, state === 'failed' ? 'status' : 'approval'),
     );
   },
 );
 
 Given('I wrote the decision {string}', async function (this: World, type: 'Approved' | 'Denied') {
-  this.done('deciding', await theRequest(this).decide(type));
+  this.done('deciding', await certificateRequestOf(this).decide(type));
 });
 
 When('I change its decision to {string}', async function (this: World, type: string) {
   const change = (conditions: readonly unknown[]) => (type === 'none' ? [] : [...conditions, condition(type)]);
   this.answered(
-    await theRequest(this).write('approval', (object) => {
+    await certificateRequestOf(this).write('approval', (object) => {
       object.status = { ...object.status, conditions: change(object.status?.conditions ?? []) };
     }),
   );
@@ -54,7 +61,7 @@ When('I change its decision to {string}', async function (this: World, type: str
 When(
   /^I add the condition "([^"]*)" to its main resource by (update|merge patch)$/,
   async function (this: World, type: string, way: string) {
-    const request = theRequest(this);
+    const request = certificateRequestOf(this);
     if (way === 'update') this.answered(await request.addConditions([condition(type)], this.me, ''));
     else
       this.answered(
@@ -66,9 +73,9 @@ When(
 );
 
 When('I approve the certificate request with a certificate in the same body', async function (this: World) {
-  const pem = await certificateContent('a certificate', (await theRequest(this).made()).publicKey);
+  const pem = await certificateContent('a certificate', (await certificateRequestOf(this).made()).publicKey);
   this.answered(
-    await theRequest(this).write('approval', (object) => {
+    await certificateRequestOf(this).write('approval', (object) => {
       object.status = {
         ...object.status,
         conditions: [condition('Approved')],
@@ -79,37 +86,41 @@ When('I approve the certificate request with a certificate in the same body', as
 });
 
 Then('no certificate is issued, while a conforming request is issued', async function (this: World) {
-  await issueControl(this, theRequest(this).signer);
-  this.judge(isNotIssued(await theRequest(this).read()));
+  await issueConformingRequest(this, certificateRequestOf(this).signer);
+  this.judge(isNotIssued(await certificateRequestOf(this).read()));
 });
 
 Then('a certificate is issued', async function (this: World) {
   this.judge(
-    isIssued(this.answered(await theRequest(this).readUntil((object) => Boolean(object?.status?.certificate)))),
+    isIssued(
+      this.answered(await certificateRequestOf(this).readUntil((object) => Boolean(object?.status?.certificate))),
+    ),
   );
 });
 
 Then('a certificate is issued for the key of the request', async function (this: World) {
-  const issued = this.answered(await theRequest(this).readUntil((object) => Boolean(object?.status?.certificate)));
-  this.judge(certifiesKey(issued, (await theRequest(this).made()).publicKey));
+  const issued = this.answered(
+    await certificateRequestOf(this).readUntil((object) => Boolean(object?.status?.certificate)),
+  );
+  this.judge(certifiesKey(issued, (await certificateRequestOf(this).made()).publicKey));
 });
 
 When('I label and annotate the certificate request', async function (this: World) {
   this.note('certificate before', this.answer.json.status.certificate);
   this.done(
     'labelling',
-    await this.objects.patch('merge patch', 'CertificateSigningRequest', theRequest(this).local, {
+    await this.objects.patch('merge patch', 'CertificateSigningRequest', certificateRequestOf(this).local, {
       metadata: { labels: { suite: 'labelled' }, annotations: { 'planecheck.example.com/suite': 'annotated' } },
     }),
   );
 });
 
 Then('its certificate stays the same, while a conforming request is issued', async function (this: World) {
-  await issueControl(this, theRequest(this).signer);
-  this.judge(memberIs(await theRequest(this).read(), 'status.certificate', this.noted('certificate before')));
+  await issueConformingRequest(this, certificateRequestOf(this).signer);
+  this.judge(memberIs(await certificateRequestOf(this).read(), 'status.certificate', this.noted('certificate before')));
 });
 
 Then('no event references the certificate request', async function (this: World) {
   const list = await this.admin.send({ method: 'GET', path: '/api/v1/events' });
-  this.judge(noEventIsAbout(list, this.objects.name('CertificateSigningRequest', theRequest(this).local)));
+  this.judge(noEventIsAbout(list, this.objects.name('CertificateSigningRequest', certificateRequestOf(this).local)));
 });

@@ -8,7 +8,7 @@ import { createNamespace } from '../../src/world/namespaces.ts';
 import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/current-object.ts';
 import { awaitAccount } from '../../src/world/access/await-account.ts';
 import { admissionDeadlineMs } from '../../src/world/time/deadlines.ts';
-import { canObserveAdmission, awaitAdmissionChange } from '../../src/world/admission/noticed.ts';
+import { canObserveAdmission, awaitAdmissionChange } from '../../src/world/admission/admission-change.ts';
 import type { World } from '../../src/world/world.ts';
 
 const restrictedSettings = {

@@ -2,7 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { exactlyTheseAccepted, attemptsFitRate, type TimedAttempt } from '../../src/checks/access/event-rates.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { createNamespace } from '../../src/world/namespaces.ts';
-import { atIntervals } from '../../src/world/time/steadily.ts';
+import { atIntervals } from '../../src/world/time/at-intervals.ts';
 import type { World } from '../../src/world/world.ts';
 
 /** Creates an event about an object of the namespace, which need not exist. */

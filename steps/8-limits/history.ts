@@ -5,7 +5,7 @@ import { listsShowOneOfStates } from '../../src/checks/versions/states.ts';
 import { eventsAreExactly, watchIsRejectedWith410 } from '../../src/checks/watch/watched-changes.ts';
 import { versionOf } from '../../src/checks/versions/versions.ts';
 import type { Exchange, Json, WatchEvent } from '../../src/client/exchange.ts';
-import { tokenOf } from '../../src/client/responses/pages.ts';
+import { continueTokenOf } from '../../src/client/responses/pages.ts';
 import { passTime } from '../../src/world/time/pass-time.ts';
 import type { World } from '../../src/world/world.ts';
 import { ownItem } from '../shared/lists.ts';
@@ -118,7 +118,7 @@ Then('its continue token returns the remaining items unchanged', async function 
     query: {
       ...this.noted<Record<string, string>>('query'),
       limit: '100',
-      continue: tokenOf(page) ?? this.inconclusive('the first page has no continue token'),
+      continue: continueTokenOf(page) ?? this.inconclusive('the first page has no continue token'),
     },
   });
   const before = this.noted<Json[]>(`the ${kind}s`);

@@ -1,14 +1,14 @@
 import { When } from '@cucumber/cucumber';
 import type { Json } from '../../src/client/exchange.ts';
 import { withMember } from '../../src/client/values/member-path.ts';
-import { changeObject } from '../../src/world/change-spoken.ts';
-import { idleEntry } from '../../src/world/admission/idle-entry.ts';
+import { changeObject } from '../../src/world/change-current-object.ts';
+import { webhookWithoutMatches } from '../../src/world/admission/webhook-without-matches.ts';
 import { setCurrentObject } from '../../src/world/current-object.ts';
 import { configurationOf, servedConfigurations } from '../../src/world/admission/webhooks.ts';
 import type { World } from '../../src/world/world.ts';
 
 const entry = (world: World, timeoutSeconds: Json, local?: string): Json =>
-  withMember(idleEntry(world, local), 'timeoutSeconds', timeoutSeconds);
+  withMember(webhookWithoutMatches(world, local), 'timeoutSeconds', timeoutSeconds);
 
 const typeOf = (kind: string): string => (kind.startsWith('Mutating') ? 'mutating' : 'validating');
 

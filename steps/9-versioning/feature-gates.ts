@@ -3,7 +3,7 @@ import { serverDidNotStart, gateIsOff, gateIsOn } from '../../src/checks/version
 import { awaitAccount } from '../../src/world/access/await-account.ts';
 import { alphaGate, isAlphaIn, stableGate } from '../../src/world/versions/feature-gates.ts';
 import { launchOutcome } from '../../src/world/servers/launch-outcome.ts';
-import { useAdditionalServer } from '../../src/world/servers/server-beside.ts';
+import { useAdditionalServer } from '../../src/world/servers/additional-server.ts';
 import { setCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 

@@ -1,7 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { type RestartedObject, objectsSurviveRestart } from '../../src/checks/versions/kept-over-restart.ts';
 import type { Json } from '../../src/client/exchange.ts';
-import { useAdditionalServer } from '../../src/world/servers/server-beside.ts';
+import { useAdditionalServer } from '../../src/world/servers/additional-server.ts';
 import type { World } from '../../src/world/world.ts';
 
 // Later steps send their requests to that server.

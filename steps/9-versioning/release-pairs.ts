@@ -11,7 +11,7 @@ import { versionOf } from '../../src/checks/versions/versions.ts';
 import { succeeded } from '../../src/checks/succeeded.ts';
 import type { ApiClient } from '../../src/client/api-client.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { olderServer } from '../../src/world/servers/launched.ts';
+import { launchOlderServer } from '../../src/world/servers/launch-server.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import { manyMembers } from '../../src/world/versions/many-members.ts';
 import type { World } from '../../src/world/world.ts';
@@ -27,7 +27,7 @@ interface Made {
 }
 
 Given('a server of the previous release on the same storage', async function (this: World) {
-  this.note('the previous release', (await olderServer(this)).client);
+  this.note('the previous release', (await launchOlderServer(this)).client);
 });
 
 /** The resource lists of every group version that a server lists in discovery. */

@@ -4,7 +4,7 @@ import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { pluralOf } from '../../src/client/paths/plural-of.ts';
 import { grantRight, type Right } from '../../src/world/access/rights.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
-import { untilAllServersKnow } from '../../src/world/time/known-everywhere.ts';
+import { untilAllServersKnow } from '../../src/world/time/until-all-servers-know.ts';
 import { rightsDeadlineMs } from '../../src/world/time/deadlines.ts';
 import type { World } from '../../src/world/world.ts';
 

@@ -5,7 +5,7 @@ import { collectionPath, itemPath } from '../../src/client/paths/kinds.ts';
 import { withMembers } from '../../src/world/given-members.ts';
 import { setCurrentObject, currentObject } from '../../src/world/current-object.ts';
 import { inPreferredVersion, addressInVersion } from '../../src/world/versions/in-version.ts';
-import { readBetween } from '../../src/world/versions/read-between.ts';
+import { readBetweenEqualReads } from '../../src/world/versions/read-between-equal-reads.ts';
 import type { World } from '../../src/world/world.ts';
 
 const pathIn = async (world: World, kind: string, local: string, apiVersion: string): Promise<string> =>
@@ -67,7 +67,7 @@ When(
 When(
   'I get the {kind} {string}, then in {string} and again',
   async function (this: World, kind: string, local: string, apiVersion: string) {
-    this.answeredAll(await readBetween(this, kind, local, await pathIn(this, kind, local, apiVersion)));
+    this.answeredAll(await readBetweenEqualReads(this, kind, local, await pathIn(this, kind, local, apiVersion)));
   },
 );
 

@@ -5,7 +5,7 @@ import { isNotStored, isStored } from '../../src/checks/objects/objects.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { setCurrentObject } from '../../src/world/current-object.ts';
 import {
-  collectorCaughtUp,
+  awaitGarbageCollector,
   readUntilCollected,
   readUntilMarked,
   readUntilNotOwned,
@@ -86,8 +86,8 @@ Then(
 );
 
 Then('the garbage collector keeps the {kind} {string}', async function (this: World, kind: string, local: string) {
-  await collectorCaughtUp(this);
-  await collectorCaughtUp(this);
+  await awaitGarbageCollector(this);
+  await awaitGarbageCollector(this);
   const { path } = setCurrentObject(this, kind, local);
   this.judge(isStored(await this.admin.send({ method: 'GET', path })));
 });

@@ -12,7 +12,7 @@ import { versionOf } from '../../src/checks/versions/versions.ts';
 import { apiVersionOf, kindNamed } from '../../src/client/paths/kinds.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { initialEventsQuery } from '../../src/client/forms/initial-events-query.ts';
-import { followingOf } from '../../src/world/changes/following.ts';
+import { watchedWritesOf } from '../../src/world/changes/watched-writes.ts';
 import { type InitialEvents, initialEventsOf, stateAfter } from '../../src/world/changes/initial-events.ts';
 import type { World } from '../../src/world/world.ts';
 import { startAt } from '../6-events/watch/watching.ts';
@@ -25,25 +25,25 @@ When(
     const path = form.everywhere ? this.objects.everywhere(kind) : this.objects.collection(kind);
     const { query } = await startAt(this, path, start);
     const more = Object.fromEntries(new URLSearchParams(form.query.join('&')));
-    await followingOf(this).open(kind, { ...initialEventsQuery, ...query, ...more }, path);
+    await watchedWritesOf(this).open(kind, { ...initialEventsQuery, ...query, ...more }, path);
   },
 );
 
-const received = (world: World): Promise<InitialEvents> => initialEventsOf(world, followingOf(world).watch);
+const received = (world: World): Promise<InitialEvents> => initialEventsOf(world, watchedWritesOf(world).watch);
 
 /** The current objects of a kind when the newest watch was opened. */
 const stateOf = (world: World, kind: string): readonly Json[] => {
-  const { changes, watch } = followingOf(world);
+  const { changes, watch } = watchedWritesOf(world);
   const prepared = world.has(`the ${kind}s`) ? world.noted<Json[]>(`the ${kind}s`) : [];
   return stateAfter(prepared, changes.slice(0, watch.from));
 };
 
 const judgeState = async (world: World, state: readonly Json[]): Promise<void> => {
   const { before, ends, controlled } = await received(world);
-  const exchange = followingOf(world).watch.stream.exchange();
+  const exchange = watchedWritesOf(world).watch.stream.exchange();
   world.note('the closing bookmark', {
     version: versionOf(ends[0]?.object),
-    from: followingOf(world).changes.length,
+    from: watchedWritesOf(world).changes.length,
   });
   if (ends.length === 0) world.judge(marksEndOnce(exchange, ends, controlled));
   world.judge(initialEventsAreState(exchange, before, ends, state));
@@ -51,12 +51,12 @@ const judgeState = async (world: World, state: readonly Json[]): Promise<void> =
 
 Then('the watch is rejected, or one bookmark marks the end of its initial events', async function (this: World) {
   const { ends, controlled } = await received(this);
-  this.judge(rejectsOrMarksEnd(followingOf(this).watch.stream.exchange(), ends, controlled));
+  this.judge(rejectsOrMarksEnd(watchedWritesOf(this).watch.stream.exchange(), ends, controlled));
 });
 
 Then('one bookmark marks the end of the initial events', async function (this: World) {
   const { ends, controlled } = await received(this);
-  this.judge(marksEndOnce(followingOf(this).watch.stream.exchange(), ends, controlled));
+  this.judge(marksEndOnce(watchedWritesOf(this).watch.stream.exchange(), ends, controlled));
 });
 
 Then('the initial events are the current {kind}', function (this: World, kind: string) {
@@ -72,7 +72,7 @@ Then('the initial events are the current {kind} among {string}', function (this:
 });
 
 const judgeLater = async (world: World, belongs: (object: Json) => boolean): Promise<void> => {
-  const follow = followingOf(world);
+  const follow = watchedWritesOf(world);
   const { watch } = follow;
   const wanted = follow.changes.slice(watch.from).filter(({ object }) => belongs(object));
   await follow.delivered(watch, wanted);
@@ -90,7 +90,7 @@ Then('the watch delivers each of these changes exactly once after the initial ev
 Then(
   'the watch delivers the changes of {string} exactly once after the initial events',
   function (this: World, names: string) {
-    const { kind } = followingOf(this).watch;
+    const { kind } = watchedWritesOf(this).watch;
     const wanted = names.split(', ').map((local) => this.objects.name(kind, local));
     return judgeLater(this, ({ metadata }) => wanted.includes(metadata.name));
   },
@@ -98,7 +98,7 @@ Then(
 
 Then('the closing bookmark has the kind of {kind} and a resource version', async function (this: World, kind: string) {
   const { ends } = await received(this);
-  const exchange = followingOf(this).watch.stream.exchange();
+  const exchange = watchedWritesOf(this).watch.stream.exchange();
   this.judge(closesWithVersion(exchange, ends));
   this.judge(bookmarksAreOfKind(exchange, ends, { apiVersion: apiVersionOf(kindNamed(kind)), kind }));
 });
@@ -106,7 +106,7 @@ Then('the closing bookmark has the kind of {kind} and a resource version', async
 When('I watch the {kind} from the closing bookmark', async function (this: World, kind: string) {
   const { version, from } = this.noted<{ version?: string; from: number }>('the closing bookmark');
   const resourceVersion = version ?? this.inconclusive('the closing bookmark has no resource version');
-  await followingOf(this).open(kind, { resourceVersion }, this.objects.collection(kind), from);
+  await watchedWritesOf(this).open(kind, { resourceVersion }, this.objects.collection(kind), from);
 });
 
 const request = async (world: World, kind: string, query: Readonly<Record<string, string>>): Promise<void> => {

@@ -8,14 +8,15 @@ import {
 } from '../../src/checks/certificates/certificate-requests.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { CertificateRequest } from '../../src/world/certificates/certificate-requests.ts';
-import type { Pkcs10Wish, SubjectForm } from '../../src/world/certificates/pkcs10.ts';
+import type { Pkcs10Content, SubjectForm } from '../../src/world/certificates/pkcs10.ts';
 import type { World } from '../../src/world/world.ts';
 
 /** The certificate request of the scenario. */
-export const theRequest = (world: World): CertificateRequest => world.noted<CertificateRequest>('certificate request');
+export const certificateRequestOf = (world: World): CertificateRequest =>
+  world.noted<CertificateRequest>('certificate request');
 
 const listed = (text: string): string[] => (text === 'none' ? [] : text.split(/, */));
-const wishes: Readonly<Record<string, (text: string) => Pkcs10Wish>> = {
+const wishes: Readonly<Record<string, (text: string) => Pkcs10Content>> = {
   'common name': (commonName) => ({ commonName }),
   'common names': (text) => {
     const [commonName = '', ...laterCommonNames] = listed(text);
@@ -46,46 +47,46 @@ defineParameterType({
 });
 
 Given('its {pkcs10Part} is/are {string}', function (this: World, part: string, text: string) {
-  const request = theRequest(this);
+  const request = certificateRequestOf(this);
   request.wish = { ...request.wish, ...wishes[part]?.(text) };
 });
 
 Given('its subject is encoded as {word}', function (this: World, form: string) {
-  theRequest(this).wish = { ...theRequest(this).wish, subjectForm: form as SubjectForm };
+  certificateRequestOf(this).wish = { ...certificateRequestOf(this).wish, subjectForm: form as SubjectForm };
 });
 
 Given('its PKCS#10 request includes key usages', function (this: World) {
-  theRequest(this).wish = { ...theRequest(this).wish, keyUsage: true };
+  certificateRequestOf(this).wish = { ...certificateRequestOf(this).wish, keyUsage: true };
 });
 
 Given('its PKCS#10 request is for a certificate authority', function (this: World) {
-  theRequest(this).wish = { ...theRequest(this).wish, authority: true };
+  certificateRequestOf(this).wish = { ...certificateRequestOf(this).wish, authority: true };
 });
 
 Given('its usages are {string}', function (this: World, usages: string) {
-  theRequest(this).spec['usages'] = listed(usages);
+  certificateRequestOf(this).spec['usages'] = listed(usages);
 });
 
 Given('its spec.{word} is {value}', function (this: World, member: string, value: Json) {
-  theRequest(this).spec[member] = value;
+  certificateRequestOf(this).spec[member] = value;
 });
 
 When('I submit the certificate request', async function (this: World) {
-  this.answered(await theRequest(this).submit());
+  this.answered(await certificateRequestOf(this).submit());
 });
 
 /** Submits the request as the current client, which must succeed. */
-export const submitted = async (world: World): Promise<CertificateRequest> => {
-  world.done('submitting the certificate request', world.answered(await theRequest(world).submit()));
-  return theRequest(world);
+export const submitRequest = async (world: World): Promise<CertificateRequest> => {
+  world.done('submitting the certificate request', world.answered(await certificateRequestOf(world).submit()));
+  return certificateRequestOf(world);
 };
 
 Given('I submitted the certificate request', async function (this: World) {
-  await submitted(this);
+  await submitRequest(this);
 });
 
 Given('the administrator submitted the certificate request', async function (this: World) {
-  this.done('submitting the certificate request', await theRequest(this).submit(this.admin));
+  this.done('submitting the certificate request', await certificateRequestOf(this).submit(this.admin));
 });
 
 // The condition that a decision on a certificate request adds.
@@ -97,38 +98,38 @@ defineParameterType({
 });
 
 When('I {decision} the certificate request', async function (this: World, decision: 'Approved' | 'Denied') {
-  this.answered(await theRequest(this).decide(decision, this.me));
+  this.answered(await certificateRequestOf(this).decide(decision, this.me));
 });
 
 When(
   'the administrator {decision} the certificate request',
   async function (this: World, decision: 'Approved' | 'Denied') {
-    this.done(`the decision ${decision}`, await theRequest(this).decide(decision, this.admin));
+    this.done(`the decision ${decision}`, await certificateRequestOf(this).decide(decision, this.admin));
   },
 );
 
 Then('the certificate request is rejected and not stored', async function (this: World) {
   this.judge(isRefused(this.answer));
-  this.judge(objectIsAbsent(await theRequest(this).read()));
+  this.judge(objectIsAbsent(await certificateRequestOf(this).read()));
 });
 
 Then('the certificate request is stored', async function (this: World) {
   this.judge(succeeds(this.answer));
-  this.judge(succeeds(await theRequest(this).read()));
+  this.judge(succeeds(await certificateRequestOf(this).read()));
 });
 
 Then('the certificate request is (still )pending', async function (this: World) {
-  this.judge(conditionTypesAre(await theRequest(this).read(), []));
+  this.judge(conditionTypesAre(await certificateRequestOf(this).read(), []));
 });
 
 Then('the certificate request has exactly the conditions {string}', async function (this: World, types: string) {
-  this.judge(conditionTypesAre(await theRequest(this).read(), listed(types)));
+  this.judge(conditionTypesAre(await certificateRequestOf(this).read(), listed(types)));
 });
 
 Then('the certificate request contains no certificate', async function (this: World) {
-  this.judge(isNotIssued(await theRequest(this).read()));
+  this.judge(isNotIssued(await certificateRequestOf(this).read()));
 });
 
 Then('the certificate request has the condition {string}, among others', async function (this: World, type: string) {
-  this.judge(statusHasCondition(await theRequest(this).read(), type));
+  this.judge(statusHasCondition(await certificateRequestOf(this).read(), type));
 });

@@ -1,5 +1,5 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber';
-import { changeInForm } from '../../src/world/change-spoken.ts';
+import { changeInForm } from '../../src/world/change-current-object.ts';
 import { setCurrentObject } from '../../src/world/current-object.ts';
 import { type RequestForm, sendInForm } from '../../src/world/request-form.ts';
 import type { World } from '../../src/world/world.ts';

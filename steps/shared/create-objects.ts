@@ -2,7 +2,7 @@ import { type DataTable, Given, When } from '@cucumber/cucumber';
 import type { Json } from '../../src/client/exchange.ts';
 import { type GivenMembers, withMembers } from '../../src/world/given-members.ts';
 import { awaitAccount } from '../../src/world/access/await-account.ts';
-import { createAndAwaitAdmission } from '../../src/world/admission/noticed.ts';
+import { createAndAwaitAdmission } from '../../src/world/admission/admission-change.ts';
 import { setCurrentObject } from '../../src/world/current-object.ts';
 import { type RequestForm, sendInForm } from '../../src/world/request-form.ts';
 import type { World } from '../../src/world/world.ts';

@@ -2,7 +2,7 @@ import { Given, When } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import type { Exchange } from '../../src/client/exchange.ts';
 import {
-  anyKind,
+  defineKindWithoutRequiredMembers,
   type CustomKind,
   defineKind,
   definitionOf,
@@ -32,11 +32,11 @@ When(
 );
 
 Given('a custom kind', function (this: World) {
-  return anyKind(this);
+  return defineKindWithoutRequiredMembers(this);
 });
 
 Given('a cluster-wide custom kind', function (this: World) {
-  return anyKind(this, 'Gadget');
+  return defineKindWithoutRequiredMembers(this, 'Gadget');
 });
 
 Given('a custom kind whose spec has the schema:', async function (this: World, schema: string) {

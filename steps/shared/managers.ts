@@ -7,7 +7,7 @@ import { defineIfClusterScoped } from '../../src/world/apply/custom-kind.ts';
 import { SharedObject } from '../../src/world/apply/shared-object.ts';
 import { readCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
-import { formed, formOf, type RequestForm, sendInForm } from '../../src/world/request-form.ts';
+import { requestInForm, formOf, type RequestForm, sendInForm } from '../../src/world/request-form.ts';
 import { defineWords } from './words.ts';
 
 defineParameterType({
@@ -76,7 +76,7 @@ const apply = async (world: World, manager: string, intent: Json, how: Apply): P
       query: Object.fromEntries(new URLSearchParams(query)),
     });
   if (form.alsoReal) await sendInForm(world, '', form, send);
-  else await send(formed(world, '', form));
+  else await send(requestInForm(world, '', form));
 };
 
 Given('manager {string} {applied} {value}', async function (this: World, manager: string, how: Apply, intent: Json) {

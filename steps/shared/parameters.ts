@@ -1,9 +1,9 @@
 import { defineParameterType } from '@cucumber/cucumber';
-import { kindWords, spokenKinds } from '../../src/client/paths/spoken-kinds.ts';
+import { kindWords, kindsByWords } from '../../src/client/paths/kinds-by-words.ts';
 
 defineParameterType({
   name: 'kind',
   regexp: new RegExp(kindWords),
-  transformer: (text: string) => spokenKinds.get(text) as string,
+  transformer: (text: string) => kindsByWords.get(text) as string,
   useForSnippets: false,
 });

@@ -9,7 +9,7 @@ const right = (world: World, verbs: string, resource: string): Right => ({
 });
 
 /** Grants the user a permission in the test namespace and waits until it is in effect. */
-export const giveUser = async (world: World, user: string, verbs: string, resource: string): Promise<void> => {
+export const grantToUser = async (world: World, user: string, verbs: string, resource: string): Promise<void> => {
   const more = right(world, verbs, resource);
   await grantRight(world, user, more);
   await awaitRightOf(world, { user }, more);
@@ -19,12 +19,12 @@ export const giveUser = async (world: World, user: string, verbs: string, resour
 Given(
   'the user {string} may {string} {string} in the test namespace',
   function (this: World, user: string, verbs: string, resource: string) {
-    return giveUser(this, user, verbs, resource);
+    return grantToUser(this, user, verbs, resource);
   },
 );
 
 /** Grants the group a permission in the test namespace and waits until it is in effect. */
-export const giveGroup = async (world: World, group: string, verbs: string, resource: string): Promise<void> => {
+export const grantToGroup = async (world: World, group: string, verbs: string, resource: string): Promise<void> => {
   const more = right(world, verbs, resource);
   await grantRight(world, group, more, 'Group');
   await awaitRightOf(world, { user: world.testNames.name('member'), groups: [group] }, more);
@@ -33,7 +33,7 @@ export const giveGroup = async (world: World, group: string, verbs: string, reso
 Given(
   'the group {string} may {string} {string} in the test namespace',
   function (this: World, group: string, verbs: string, resource: string) {
-    return giveGroup(this, group, verbs, resource);
+    return grantToGroup(this, group, verbs, resource);
   },
 );
 

@@ -2,11 +2,11 @@ import { type DataTable, Given, Then } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import { webhookWasCalledFor, webhookWasNotCalledFor } from '../../src/checks/access/webhooks.ts';
 import { memberValue } from '../../src/world/given-members.ts';
-import { type HookBehaviour, hookAnswers } from '../../src/world/admission/hook-answers.ts';
+import { type WebhookBehaviour, webhookResponses } from '../../src/world/admission/webhook-responses.ts';
 import { currentObject } from '../../src/world/current-object.ts';
 import { Webhook, type WebhookParameters } from '../../src/world/admission/webhooks.ts';
 import type { World } from '../../src/world/world.ts';
-import { kindSpoken } from '../../src/client/paths/spoken-kinds.ts';
+import { kindOfWords } from '../../src/client/paths/kinds-by-words.ts';
 
 const ofRule = new Set(['operations', 'apiGroups', 'apiVersions', 'resources', 'scope']);
 
@@ -18,7 +18,7 @@ const wished = (world: World, type: string, does: string, rows: readonly (readon
     Object.fromEntries(
       rows.filter(([name = '']) => ofRule.has(name) === inRule).map(([name = '', value = '']) => [name, given(value)]),
     );
-  return { type: type as 'validating', does: does as HookBehaviour, entry: members(false), rule: members(true) };
+  return { type: type as 'validating', does: does as WebhookBehaviour, entry: members(false), rule: members(true) };
 };
 
 const register = async (
@@ -32,12 +32,12 @@ const register = async (
 };
 
 // Longest first, so that "denies with code 403" is not read as "denies".
-const deeds = Object.keys(hookAnswers)
+const deeds = Object.keys(webhookResponses)
   .sort((a, b) => b.length - a.length)
   .join('|');
 
 /** The first webhook that the scenario registered. */
-export const theWebhook = (world: World): Webhook => world.noted<Webhook>('webhook');
+export const firstWebhook = (world: World): Webhook => world.noted<Webhook>('webhook');
 
 const named: Readonly<Record<string, string>> = { a: 'webhook', another: 'other webhook', 'a third': 'third webhook' };
 
@@ -70,7 +70,7 @@ Given(
 
 /** Rows for a webhook of one kind only. Cluster-scoped objects are selected by the labels of the scenario. */
 const concerning = (world: World, word: string): readonly (readonly string[])[] => {
-  const { group, plural, namespaced } = world.objects.address(kindSpoken(word));
+  const { group, plural, namespaced } = world.objects.address(kindOfWords(word));
   const rule = [
     ['apiGroups', `["${group}"]`],
     ['resources', `[${plural}]`],
@@ -123,18 +123,18 @@ export const objectName = (world: World): string =>
 
 // A control: if the call does not arrive in time, for example on a busy machine, nothing can be judged.
 Then('the webhook was called for the object', async function (this: World) {
-  if (!(await theWebhook(this).untilCalled(objectName(this))))
+  if (!(await firstWebhook(this).untilCalled(objectName(this))))
     this.inconclusive('the webhook was not called for the object');
 });
 
 Then('the webhook was not called for the object', function (this: World) {
-  this.judge(webhookWasNotCalledFor(theWebhook(this).reviewsOf(objectName(this))));
+  this.judge(webhookWasNotCalledFor(firstWebhook(this).reviewsOf(objectName(this))));
 });
 
 Then('the webhook was called for the operations {string}', async function (this: World, operations: string) {
   const wanted = operations.split(/, */);
-  await theWebhook(this).untilCalled(objectName(this), wanted.length);
-  this.judge(webhookWasCalledFor(theWebhook(this).reviewsOf(objectName(this)), wanted));
+  await firstWebhook(this).untilCalled(objectName(this), wanted.length);
+  this.judge(webhookWasCalledFor(firstWebhook(this).reviewsOf(objectName(this)), wanted));
 });
 
 Then(

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allProperties } from '../../properties/all.ts';
-import { Lab } from '../../properties/bench/lab.ts';
-import { openLabNamespace } from '../../properties/bench/lab-namespace.ts';
+import { CaseFactory } from '../../properties/cases/case-factory.ts';
+import { createRunNamespaces } from '../../properties/cases/run-namespaces.ts';
 import { runProperty } from '../../properties/running/run-property.ts';
 import { embeddedTestbed } from '../../target/testbeds/embedded.ts';
 import type { Target } from '../../target/target.ts';
@@ -25,10 +25,13 @@ interface Rate {
 
 /** All properties in turn, each with its share of the time; every request that they send is answered and judged. */
 const ownRate = async (target: Target): Promise<Rate & { readonly facts: number }> => {
-  const lab = new Lab({ client: target.admin, namespace: await openLabNamespace(target.admin, 'bench-fuzz') });
+  const caseFactory = new CaseFactory({
+    client: target.admin,
+    namespace: await createRunNamespaces(target.admin, 'bench-fuzz'),
+  });
   let [requests, facts, ms] = [0, 0, 0];
   for (const property of allProperties) {
-    const result = await runProperty(property, lab, {
+    const result = await runProperty(property, caseFactory, {
       seed: 1,
       cases: 1_000_000,
       budgetMs: spanMs / allProperties.length,
@@ -127,7 +130,7 @@ export const fuzzBench = async (): Promise<readonly BenchLine[]> => {
           budget: 'at least 10',
         },
       ];
-    await openLabNamespace(target.admin, 'bench-schemathesis');
+    await createRunNamespaces(target.admin, 'bench-schemathesis');
     const theirs = theirRate(command, target);
     return [
       line,

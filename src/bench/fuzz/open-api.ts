@@ -77,5 +77,5 @@ export const openApiOf = (namespace: string): Record<string, unknown> => {
       ],
     ]),
   );
-  return { openapi: '3.0.3', info: { title: 'routes of the bench', version: '1' }, paths };
+  return { openapi: '3.0.3', info: { title: 'routes of the testCase', version: '1' }, paths };
 };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { BenchLine } from '../bench-line.ts';
-import type { Front } from './front.ts';
+import type { BenchServer } from './bench-server.ts';
 import { countedLoad } from './plain-load.ts';
 
 const exchanges = 100_000;
@@ -11,7 +11,7 @@ const watchesAtOnce = 50;
 const budget = 'flat, below 200';
 
 /** Resident memory of the recorder over long, large and many-streamed traffic, in MiB. */
-export const memoryLines = async (front: Front): Promise<BenchLine[]> => {
+export const memoryLines = async (front: BenchServer): Promise<BenchLine[]> => {
   const lines: BenchLine[] = [];
   const note = (when: string, bytes: number): void =>
     void lines.push({ what: `recorder: memory ${when}`, value: bytes / 1024 / 1024, unit: 'MiB', budget });
@@ -28,7 +28,7 @@ export const memoryLines = async (front: Front): Promise<BenchLine[]> => {
   return lines;
 };
 
-const largeBody = async ({ port }: Front, memory: () => Promise<number>): Promise<number> => {
+const largeBody = async ({ port }: BenchServer, memory: () => Promise<number>): Promise<number> => {
   const [res] = (await once(http.get({ port, host: '127.0.0.1', path: '/big/200', agent: false }), 'response')) as [
     http.IncomingMessage,
   ];
@@ -43,7 +43,7 @@ const largeBody = async ({ port }: Front, memory: () => Promise<number>): Promis
   return Math.max(highest, await memory());
 };
 
-const manyWatches = async ({ port }: Front, count: number, memory: () => Promise<number>): Promise<number> => {
+const manyWatches = async ({ port }: BenchServer, count: number, memory: () => Promise<number>): Promise<number> => {
   let left = count;
   const client = async (): Promise<void> => {
     while (left > 0) {

@@ -3,7 +3,7 @@ import net from 'node:net';
 const connections = 16;
 
 /** What a burst of load came to. */
-export interface Load {
+export interface LoadResult {
   readonly count: number;
   readonly perSecond: number;
 }
@@ -13,7 +13,7 @@ export interface Load {
  * Costs next to nothing itself: it knows only as much of HTTP as it takes to see where an answer with Content-Length
  * ends.
  */
-export const plainLoad = (port: number, mayGoOn: (count: number, ms: number) => boolean): Promise<Load> =>
+export const plainLoad = (port: number, mayGoOn: (count: number, ms: number) => boolean): Promise<LoadResult> =>
   new Promise((resolve, reject) => {
     const request = Buffer.from(
       [
@@ -49,11 +49,12 @@ export const plainLoad = (port: number, mayGoOn: (count: number, ms: number) => 
   });
 
 /** So many requests. */
-export const countedLoad = (port: number, requests: number): Promise<Load> =>
+export const countedLoad = (port: number, requests: number): Promise<LoadResult> =>
   plainLoad(port, (count) => count + connections <= requests);
 
 /** As many requests as pass in so many milliseconds. */
-export const timedLoad = (port: number, duration: number): Promise<Load> => plainLoad(port, (_, ms) => ms < duration);
+export const timedLoad = (port: number, duration: number): Promise<LoadResult> =>
+  plainLoad(port, (_, ms) => ms < duration);
 
 const answerSize = (first: Buffer): number => {
   const text = first.toString('latin1');

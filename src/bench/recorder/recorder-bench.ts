@@ -1,22 +1,22 @@
 import { join } from 'node:path';
 import type { BenchLine } from '../bench-line.ts';
 import { memoryLines } from './memory-lines.ts';
-import { overMitmdump } from './over-mitmdump.ts';
+import { ratioToMitmdump } from './ratio-to-mitmdump.ts';
 import { watchDelay } from './watch-delay.ts';
-import { withFronts } from './with-fronts.ts';
+import { withBenchServers } from './with-bench-servers.ts';
 
 /**
  * The recorder beside mitmdump, the delay of watch events, and memory over long, large and many-streamed traffic
  * (design, section 12).
  */
 export const recorderBench = (): Promise<readonly BenchLine[]> =>
-  withFronts(async (front, folder) => {
+  withBenchServers(async (front, folder) => {
     const origin = await front('origin');
     const target = `http://127.0.0.1:${origin.port}`;
     const recording = await front('recording', target, join(folder, 'x.session.ndjson'));
     const direct = await watchDelay(origin.port);
     const delay = (await watchDelay(recording.port)) - direct;
-    const beside = await overMitmdump(origin, recording, folder);
+    const beside = await ratioToMitmdump(origin, recording, folder);
     const long = await front('recording', target, join(folder, 'long.session.ndjson'));
     return [
       { what: 'recorder: a watch event comes later, median', value: delay, unit: 'ms', budget: 'below 1' },

@@ -1,22 +1,22 @@
 import { join } from 'node:path';
 import type { BenchLine } from '../bench-line.ts';
-import { sideBySide } from './side-by-side.ts';
-import { withFronts } from './with-fronts.ts';
+import { speedRatio } from './speed-ratio.ts';
+import { withBenchServers } from './with-bench-servers.ts';
 
 /**
  * The throughput and processor time of the recorder next to those of a bare proxy and of a direct connection, in
  * alternating slices; about 60 seconds on two cores (design, section 12).
  */
 export const throughputBench = (): Promise<readonly BenchLine[]> =>
-  withFronts(async (front, folder) => {
+  withBenchServers(async (front, folder) => {
     const origin = await front('origin');
     const target = `http://127.0.0.1:${origin.port}`;
     const bare = await front('bare', target);
     const recording = await front('recording', target, join(folder, 'x.session.ndjson'));
-    const whole = await sideBySide(bare, recording);
-    const overDirect = await sideBySide(origin, recording);
+    const whole = await speedRatio(bare, recording);
+    const overDirect = await speedRatio(origin, recording);
     const [own, direct] = await Promise.all([recording.facts(), origin.facts()]);
-    const unwritten = await sideBySide(bare, await front('silent', target));
+    const unwritten = await speedRatio(bare, await front('silent', target));
     return [
       {
         what: 'recorder: requests/s over those of a bare proxy',

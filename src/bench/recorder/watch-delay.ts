@@ -1,5 +1,5 @@
 import { Client } from 'undici';
-import { median } from './side-by-side.ts';
+import { median } from './speed-ratio.ts';
 
 /** Milliseconds from the writing of a watch event by the origin to its reading here, the median of 200. */
 export const watchDelay = async (port: number): Promise<number> => {

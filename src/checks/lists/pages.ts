@@ -1,5 +1,5 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
-import { tokenOf } from '../../client/responses/pages.ts';
+import { continueTokenOf } from '../../client/responses/pages.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { isList, itemsOf, keyOf } from './lists.ts';
@@ -29,7 +29,7 @@ export const hasContinueToken = (page: Exchange, wanted: boolean): Judgement =>
   proper('hasContinueToken', [page]) ??
   judgement(
     'hasContinueToken',
-    (tokenOf(page) !== null) === wanted
+    (continueTokenOf(page) !== null) === wanted
       ? []
       : [
           finding(
@@ -55,7 +55,7 @@ export const hasContinueTokenUntilComplete = (pages: readonly Exchange[], total:
   }
   const ended = shown.size < total ? pages.at(-1) : undefined;
   const findings = early
-    .filter((page) => tokenOf(page) === null || page === ended)
+    .filter((page) => continueTokenOf(page) === null || page === ended)
     .map((page) =>
       finding(
         `after ${shown.size} of ${total} items a page has no continue token`,
@@ -115,7 +115,7 @@ export const pagingEnds = (
   const last = pages.at(-1) as Exchange;
   const shown = new Set(pages.flatMap(itemsOf).filter(counts).map(keyOf)).size;
   const findings = [
-    ...(tokenOf(last) === null
+    ...(continueTokenOf(last) === null
       ? []
       : [
           finding(
@@ -145,7 +145,7 @@ export const exhaustingPageIsLast = (pages: readonly Exchange[], total: number):
     return judgement('exhaustingPageIsLast', [
       finding(`the pages contain ${shown.size} of ${total} items`, total, shown.size, ...pages),
     ]);
-  const token = tokenOf(exhausting);
+  const token = continueTokenOf(exhausting);
   return judgement(
     'exhaustingPageIsLast',
     token === null ? [] : [finding('the page with the last item has a continue token', 'no token', token, ...pages)],

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { tokenOf } from '../../client/responses/pages.ts';
+import { continueTokenOf } from '../../client/responses/pages.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { isList, itemsOf } from './lists.ts';
@@ -14,7 +14,7 @@ const countOf = (list: Exchange): unknown => list.json?.metadata?.remainingItemC
 const leading = (name: string, list: Exchange, wanted: boolean): Judgement | null => {
   const shape = isList(list);
   if (shape.seen === 0 || shape.findings.length > 0) return shape;
-  return (tokenOf(list) !== null) === wanted ? null : judgement(name, [], 0);
+  return (continueTokenOf(list) !== null) === wanted ? null : judgement(name, [], 0);
 };
 
 /** The count of a page with a continue token, if present, is a non-negative integer (A 2.1). */

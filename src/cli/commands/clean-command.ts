@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { sweepLeftovers } from '../../files/sweep-leftovers.ts';
 import { exitCodes } from '../exit-codes.ts';
 import {
-  isGiven,
+  selectsExistingServer,
   openTargetSource,
   type TargetChoice,
   withNamespaceOption,
@@ -47,7 +47,7 @@ export const cleanCommand = (): Command =>
       if (options.dryRun !== true)
         for (const path of sweepLeftovers()) process.stdout.write(`removed  ${path}, left by a killed process\n`);
       if (options.local) return;
-      if (!isGiven(options))
+      if (!selectsExistingServer(options))
         throw new UserError(
           'name a server: --kubeconfig FILE, --server URL or --target FILE; or use --local. ' +
             'The servers of a testbed stop with their run',

@@ -43,14 +43,14 @@ export const doctorCommand = (): Command =>
         { capabilityNames },
         { preflight, TargetProblem },
         { judgeableRules },
-        { mayDoAll },
+        { hasAllRights },
         { rightsOf },
       ] = await Promise.all([
         import('../../rules/catalogue.ts'),
         import('../../target/capabilities/capabilities.ts'),
         import('../../run/target/preflight.ts'),
         import('../../run/judgeable-rules.ts'),
-        import('../../run/target/may-do-all.ts'),
+        import('../../run/target/has-all-rights.ts'),
         import('../../run/target/rights.ts'),
       ]);
       const source = await openTargetSource(options);
@@ -71,7 +71,7 @@ export const doctorCommand = (): Command =>
         const controls = Object.entries(target.controls)
           .filter(([, control]) => control !== undefined)
           .map(([name]) => name);
-        const administrator = await mayDoAll(target);
+        const administrator = await hasAllRights(target);
         const rights = administrator === false ? await rightsOf(target) : null;
         const { obstacles, ...rules } = judgeableRules(scenarios, {
           capabilities: found,

@@ -2,15 +2,20 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { makeFolder } from '../../files/make-folder.ts';
-import { mustBeWritableFolder } from '../../files/must-be-writable-folder.ts';
+import { assertWritableFolder } from '../../files/assert-writable-folder.ts';
 import { writeFile } from '../../files/write-file.ts';
 import type { FuzzFinding, PropertyResult } from '../../properties/findings/fuzz-result.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { numberOption } from './options/number-option.ts';
 import { NotTestable } from '../../target/testbed.ts';
-import { isGiven, openTargetSource, type TargetChoice, withTargetOptions } from './options/target-options.ts';
+import {
+  selectsExistingServer,
+  openTargetSource,
+  type TargetChoice,
+  withTargetOptions,
+} from './options/target-options.ts';
 import { targetWords } from './options/target-words.ts';
-import { usualWaitMs, withWaitOption } from './options/wait-option.ts';
+import { defaultWaitMs, withWaitOption } from './options/wait-option.ts';
 import { UserError } from '../user-error.ts';
 import { listOption } from './options/list-option.ts';
 import { interruptionSignal } from '../interruption-signal.ts';
@@ -115,26 +120,26 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
     { runFuzz },
     { findingText, reproductionOf },
     { ExpectedFindings, readFuzzExpectations },
-    { forOthersOnly },
-    { NoLab },
+    { warningForOtherProducts },
+    { NamespaceNotCreated },
   ] = await Promise.all([
     import('../../properties/running/run-fuzz.ts'),
     import('../../properties/findings/finding-text.ts'),
     import('../../report/gate/fuzz-expectations.ts'),
     import('../../report/gate/expectations.ts'),
-    import('../../properties/bench/lab-namespace.ts'),
+    import('../../properties/cases/run-namespaces.ts'),
   ]);
   const expectations = options.expectations === undefined ? [] : readFuzzExpectations(options.expectations);
   if (options.expectAll && expectations.length === 0) throw new UserError('--expect-all needs --expectations');
   const seed = options.seed ?? randomInt(1, 1_000_000);
   const prefix = commandPrefix(options);
-  if (options.report !== undefined) mustBeWritableFolder(options.report, []);
+  if (options.report !== undefined) assertWritableFolder(options.report, []);
   const source = await openTargetSource(options);
   const interruption = interruptionSignal('finishing the running case and cleaning up');
   try {
     const target = await source.shared();
     say(`planecheck: ${properties.length} properties against ${target.name} ${target.baseUrl}, seed ${seed}`);
-    const forOthers = forOthersOnly(expectations, target);
+    const forOthers = warningForOtherProducts(expectations, target);
     if (forOthers !== null) printError(`planecheck: ${forOthers}\n`);
     const expected = new ExpectedFindings(expectations, target, new Date().toISOString().slice(0, 10));
     const run = await runFuzz({
@@ -145,7 +150,7 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
       cases: options.cases ?? null,
       budgetMs: options.budget === undefined ? null : options.budget * 1_000,
       namespace: `planecheck-fuzz-${seed.toString(36)}-${randomInt(36 ** 4).toString(36)}`,
-      waitMs: options.wait ?? usualWaitMs,
+      waitMs: options.wait ?? defaultWaitMs,
       onWait: (line) => process.stderr.write(`planecheck: ${line}\n`),
       signal: interruption.signal,
       onProgress: (property, cases) => say(`  ${property}: ${cases} cases so far`),
@@ -195,7 +200,7 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
       return exitCodes.notConformant;
     return run.results.length === 0 || counts('inconclusive') > 0 ? exitCodes.nothingRan : exitCodes.conformant;
   } catch (error) {
-    if (error instanceof NotTestable || error instanceof NoLab)
+    if (error instanceof NotTestable || error instanceof NamespaceNotCreated)
       throw new UserError(error.message, exitCodes.notReachable);
     throw error;
   } finally {
@@ -225,7 +230,7 @@ const resultLine = ({
 
 /** Names the namespaces that a run could not delete on an existing server, and the command that deletes them. */
 const leftBehind = (options: FuzzOptions, namespace: string): string =>
-  isGiven(options)
+  selectsExistingServer(options)
     ? `\nthese objects are left behind:\n  /api/v1/namespaces/${namespace}\n` +
       `  /api/v1/namespaces/${namespace}-b\n` +
       `to delete what is left: ${['planecheck clean', ...targetWords(options)].join(' ')}`

@@ -10,7 +10,7 @@ import { type HistoryVerdict, historyJudges, judgeHistory } from '../../history/
 import { shrinkHistory } from '../../history/shrink-history.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
-import { mustBeNew } from './sessions/session-files.ts';
+import { assertNewFile } from './sessions/session-files.ts';
 import { print } from '../print.ts';
 
 const out = (text: string): void => print(`${text}\n`);
@@ -110,7 +110,7 @@ export const checkHistories = (files: readonly string[], format: 'text' | 'json'
 };
 
 const shrink = (file: string, options: { out: string; judge?: string }): void => {
-  mustBeNew(options.out, '--out');
+  assertNewFile(options.out, '--out');
   const history = opened(file);
   const failing = judgeHistory(history).find(
     ({ judge, verdict }) => verdict === 'fail' && (options.judge === undefined || judge === options.judge),

@@ -4,7 +4,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { numberOption } from './options/number-option.ts';
 import { UserError } from '../user-error.ts';
 import { listOption } from './options/list-option.ts';
-import { rowFormats, rowPrinter } from './row-printer.ts';
+import { rowFormats, createRowPrinter } from './row-printer.ts';
 import type { VariationRow } from '../../faults/allowed-variations/try-variations.ts';
 import type { ScopedRow } from '../../faults/scoped/scope-fault.ts';
 import type { ProofRow } from '../../faults/prove.ts';
@@ -65,7 +65,7 @@ const tryVariations = async ({
     allVariations.map(({ name }) => name),
     'allowed variation',
   );
-  const printer = rowPrinter<VariationRow>(format, ({ name, description, rules: judged, alarms, lost, ms }) =>
+  const printer = createRowPrinter<VariationRow>(format, ({ name, description, rules: judged, alarms, lost, ms }) =>
     [
       `${alarms.length === 0 ? 'kept ' : 'ALARM'} ${name.padEnd(16)} ${String(ms).padStart(6)} ms  `,
       `${judged} rules  ${description}\n`,
@@ -96,7 +96,7 @@ const runScoped = async ({ rules = '', scoped, seed, jobs, format }: ProveOption
     import('../../faults/scoped/request-scopes.ts'),
   ]);
   const kinds = namesOf(scoped, Object.keys(requestScopes), 'kind of requests');
-  const printer = rowPrinter<ScopedRow>(format, ({ fault, description, killed, survived, unmet }) =>
+  const printer = createRowPrinter<ScopedRow>(format, ({ fault, description, killed, survived, unmet }) =>
     [
       `${survived.length === 0 ? 'killed  ' : 'SURVIVED'} ${fault.padEnd(18)} ${description}\n`,
       ...(
@@ -238,7 +238,7 @@ export const proveCommand = (): Command =>
         import('../../faults/baseline.ts'),
       ]);
       const patterns = (options.rules ?? '').split(',').filter(Boolean);
-      const printer = rowPrinter<ProofRow>(options.format, proofText);
+      const printer = createRowPrinter<ProofRow>(options.format, proofText);
       const others = options.alone === true ? 'none' : options.others;
       const matrix = await proveAll({
         patterns,

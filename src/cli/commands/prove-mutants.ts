@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { packageRoot } from '../../package-root.ts';
 import type { MutantProof } from '../../faults/mutants/prove-mutants.ts';
-import type { Notice } from '../../faults/mutants/judge-mutants.ts';
+import type { MutantNotice } from '../../faults/mutants/judge-mutants.ts';
 import type { MutantRow } from '../../faults/mutants/mutant-row.ts';
 import type { MutatedProgram } from '../../faults/mutants/mutated-program.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -9,7 +9,7 @@ import { interruptionSignal } from '../interruption-signal.ts';
 import { isVisible, percent, scoreOf, scores, scoreText } from '../../faults/mutants/mutant-scores.ts';
 import { printError } from '../print.ts';
 import { UserError } from '../user-error.ts';
-import { rowPrinter } from './row-printer.ts';
+import { createRowPrinter } from './row-printer.ts';
 
 /** Options of `planecheck prove --mutants`. */
 export interface ProveMutantsOptions {
@@ -33,7 +33,7 @@ const countsText = (counts: Readonly<Record<string, number>>): string =>
     .join(', ');
 
 /** What noticed a mutant. */
-const noticeText = ({ by, name, rules, verdict }: Notice): string => {
+const noticeText = ({ by, name, rules, verdict }: MutantNotice): string => {
   if (by === 'unit tests') return `a test of ${name} fails`;
   if (by === 'fault') return `the fault ${name} is not noticed: ${rules.join(' ')} (${verdict})`;
   if (by === 'end') return `the suite ends: ${shortened(name)}`;
@@ -85,7 +85,7 @@ export const runProveMutants = async (options: ProveMutantsOptions): Promise<voi
   ]);
   const build = mutantBuild(options.of);
   const reviewed = readReviewed(options.reviewed ?? join(packageRoot(), 'src/faults/mutants/reviewed.yaml'));
-  const printer = rowPrinter<MutantRow>(options.format, rowText);
+  const printer = createRowPrinter<MutantRow>(options.format, rowText);
   const interruption = interruptionSignal('ending the run with the mutants that were judged');
   const proof = await prove(build, {
     count: options.mutants,

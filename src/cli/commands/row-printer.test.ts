@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { rowPrinter } from './row-printer.ts';
+import { createRowPrinter } from './row-printer.ts';
 
 const printed = (
   format: string,
-): { readonly text: () => string; readonly printer: ReturnType<typeof rowPrinter<{ readonly a: number }>> } => {
+): { readonly text: () => string; readonly printer: ReturnType<typeof createRowPrinter<{ readonly a: number }>> } => {
   let text = '';
   return {
     text: () => text,
-    printer: rowPrinter(
+    printer: createRowPrinter(
       format,
       ({ a }) => `${a}\n`,
       (more) => void (text += more),

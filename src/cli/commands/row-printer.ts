@@ -37,7 +37,7 @@ const asJson = <Row>(write: (text: string) => void): RowPrinter<Row> => {
  * Prints each row as soon as it is known, so that an interrupted command leaves the rows that it had: as text, or
  * inside one JSON document with the member `rows`.
  */
-export const rowPrinter = <Row>(
+export const createRowPrinter = <Row>(
   format: string,
   textOf: (row: Row) => string,
   write: (text: string) => void = (text) => print(text),

@@ -3,14 +3,14 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { Catalogue } from '../../rules/catalogue.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import type { Level } from '../../rules/rule-definitions.ts';
-import { quickLook } from '../../rules/quick.ts';
-import { select, unmatchedRules } from '../../rules/selection.ts';
-import { mustBeWritableFolder } from '../../files/must-be-writable-folder.ts';
+import { oneScenarioPerRule } from '../../rules/one-scenario-per-rule.ts';
+import { selectScenarios, unmatchedRules } from '../../rules/selection.ts';
+import { assertWritableFolder } from '../../files/assert-writable-folder.ts';
 import { eventLogFile, removeReports, reportFiles } from '../../report/report-files.ts';
 import { slowServerHint } from '../../report/slow-server-hint.ts';
-import { InFlight } from '../../run/cleanup/in-flight.ts';
+import { UndeletedObjects } from '../../run/cleanup/undeleted-objects.ts';
 import { shardOf } from '../../run/schedule/plan.ts';
-import { usualLanes } from '../../run/target/target-source.ts';
+import { defaultLanes } from '../../run/target/target-source.ts';
 import { NotTestable } from '../../target/testbed.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { interruptionSignal } from '../interruption-signal.ts';
@@ -21,13 +21,13 @@ import { numberOption } from './options/number-option.ts';
 import { noSuchRule } from './rules-command.ts';
 import {
   prewarm,
-  isGiven,
-  mustBeOpenable,
+  selectsExistingServer,
+  assertUsableChoice,
   openTargetSource,
   withNamespaceOption,
   withTargetOptions,
 } from './options/target-options.ts';
-import { mustFitKind, openChosenKind, scenariosOfChoice, withKindOptions } from './options/kind-options.ts';
+import { assertKindOptionsFit, openChosenKind, scenariosOfChoice, withKindOptions } from './options/kind-options.ts';
 import { leftBehind } from './run/left-behind.ts';
 import { removeKindReports } from './kinds/kinds-files.ts';
 import { reportExitCode } from './run/report-exit-code.ts';
@@ -151,13 +151,13 @@ const choose = async (options: RunOptions, levels: readonly Level[]): Promise<re
       `there is no scenario "${missing}"; \`planecheck run --list\` lists all scenarios`,
       exitCodes.nothingRan,
     );
-  const chosen = select(scenariosOfChoice(options, catalogue.scenarios), {
+  const chosen = selectScenarios(scenariosOfChoice(options, catalogue.scenarios), {
     rules,
     tags: words(options.tags),
     levels,
     scenarios,
   });
-  const kept = options.quick || options.kinds !== undefined ? quickLook(chosen) : chosen;
+  const kept = options.quick || options.kinds !== undefined ? oneScenarioPerRule(chosen) : chosen;
   const part = options.shard ? shardOf(kept, options.shard) : kept;
   if (part.length === 0) throw new UserError('these options select no scenario', exitCodes.nothingRan);
   return part;
@@ -185,9 +185,9 @@ const verbosityOf = ({ quiet, verbose }: RunOptions): Verbosity => (quiet ? 'qui
 const run = async (options: RunOptions): Promise<number> => {
   // What can be wrong with the command line is checked first: the rest takes longer.
   const levels = levelsOf(options);
-  mustFitKind(options);
+  assertKindOptionsFit(options);
   try {
-    mustBeOpenable(options);
+    assertUsableChoice(options);
   } catch (error) {
     // A run that does not start must not leave the verdicts of an earlier run.
     if (!options.list) removeReports(options.report);
@@ -209,8 +209,8 @@ const run = async (options: RunOptions): Promise<number> => {
     import('./run/run-settings.ts'),
   ]);
   const seed = options.seed ?? randomInt(1, 1_000_000);
-  mustBeWritableFolder(options.report, [...Object.values(reportFiles), eventLogFile]);
-  if (options.allure !== undefined) mustBeWritableFolder(options.allure, []);
+  assertWritableFolder(options.report, [...Object.values(reportFiles), eventLogFile]);
+  if (options.allure !== undefined) assertWritableFolder(options.allure, []);
   removeReports(options.report);
   removeKindReports(options.report);
   const source = await openTargetSource(options);
@@ -225,7 +225,7 @@ const run = async (options: RunOptions): Promise<number> => {
       expectations,
       commandOf: (kind) => runCommandLine({ ...options, kind, quick: true }, seed),
     });
-  const inFlight = new InFlight();
+  const inFlight = new UndeletedObjects();
   let runId = '';
   const interruption = interruptionSignal('finishing the running scenarios and writing the reports', () =>
     leftBehind(options, runId, inFlight.paths()),
@@ -235,7 +235,7 @@ const run = async (options: RunOptions): Promise<number> => {
   const say = options.json ? printError : print;
   const progress = progressFor(scenarios, options.json ? process.stderr : process.stdout, verbosity);
   const remainderText = (paths: readonly string[]): string =>
-    isGiven(options) && paths.length > 0 ? `${leftBehind(options, runId, paths)}\n` : '';
+    selectsExistingServer(options) && paths.length > 0 ? `${leftBehind(options, runId, paths)}\n` : '';
   try {
     const about = await openChosenKind(options, source);
     if (about && verbosity !== 'quiet') say(`planecheck: ${about.about}\n`);
@@ -283,7 +283,7 @@ const run = async (options: RunOptions): Promise<number> => {
       verbosity,
       json: options.json === true,
       github: options.github ?? process.env['GITHUB_ACTIONS'] === 'true',
-      slow: slowServerHint(report, options.lanes ?? usualLanes(source)),
+      slow: slowServerHint(report, options.lanes ?? defaultLanes(source)),
       doctor: ['planecheck doctor', ...targetWords(options)].join(' '),
     });
     if (interruption.signal.aborted) return exitCodes.interrupted;

@@ -3,7 +3,7 @@ import { Command, Option } from 'commander';
 import type { ServerFault } from '../../faults/fault.ts';
 import type { ServerParts } from '../../server/core.ts';
 import { fileReason } from '../../files/file-reason.ts';
-import { mustBeWritableFile } from '../../files/must-be-writable-file.ts';
+import { assertWritableFile } from '../../files/assert-writable-file.ts';
 import { writeFile } from '../../files/write-file.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { editDistance } from '../../text/edit-distance.ts';
@@ -117,7 +117,7 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
   const started = givenOptions(words);
   if (options.breakKind !== undefined && options.break === undefined)
     throw new UserError('--break-kind needs --break RULE');
-  if (options.kubeconfig !== undefined) mustBeWritableFile(options.kubeconfig);
+  if (options.kubeconfig !== undefined) assertWritableFile(options.kubeconfig);
   const [
     { startServer },
     { InvalidOption },

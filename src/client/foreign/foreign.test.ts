@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BodyTooLarge, boundedBody } from './bounded-body.ts';
+import { BodyTooLarge, readLimitedBody } from './limited-body.ts';
 import { isNestedDeeper, isValueDeeper, NestedTooDeep } from './nesting.ts';
 import { parseJson } from './parse-json.ts';
 import { parseYaml } from './parse-yaml.ts';
@@ -79,14 +79,14 @@ async function* chunks(...sizes: readonly number[]): AsyncGenerator<Uint8Array> 
 }
 
 test('reads a body up to the limit and stops one that is larger', async () => {
-  expect((await boundedBody(chunks(3, 0, 7), 10)).length).toBe(10);
-  expect((await boundedBody(chunks(10), 10)).length).toBe(10);
-  await expect(boundedBody(chunks(3, 8, 1), 10)).rejects.toThrow(new BodyTooLarge('10 bytes'));
+  expect((await readLimitedBody(chunks(3, 0, 7), 10)).length).toBe(10);
+  expect((await readLimitedBody(chunks(10), 10)).length).toBe(10);
+  await expect(readLimitedBody(chunks(3, 8, 1), 10)).rejects.toThrow(new BodyTooLarge('10 bytes'));
   let read = 0;
   const endless = (async function* () {
     for (; ; read += 1) yield new Uint8Array(4);
   })();
-  await expect(boundedBody(endless, 10)).rejects.toThrow('the body is larger than 10 bytes');
+  await expect(readLimitedBody(endless, 10)).rejects.toThrow('the body is larger than 10 bytes');
   expect(read).toBe(2);
 });
 

@@ -2,7 +2,7 @@ import type { ApiClient } from '../api-client.ts';
 import type { Exchange } from '../exchange.ts';
 
 /** The continue token of a list response; null when it has none. */
-export const tokenOf = (page: Exchange): string | null => {
+export const continueTokenOf = (page: Exchange): string | null => {
   const token = page.json?.metadata?.continue;
   return typeof token === 'string' && token !== '' ? token : null;
 };
@@ -39,7 +39,7 @@ export const walkPages = async (
       query: token === null ? { ...query, ...first } : { ...query, continue: token },
     });
     pages.push(page);
-    token = page.response?.status === 200 ? tokenOf(page) : null;
+    token = page.response?.status === 200 ? continueTokenOf(page) : null;
   } while (token !== null && pages.length < atMost);
   return pages;
 };

@@ -3,10 +3,10 @@ import { headerOf } from './header-of.ts';
 import { countdown } from '../requests/countdown.ts';
 import type { Translator } from '../../dialect/translator.ts';
 import type { AnswerForm } from '../forms/answer-form.ts';
-import { plainEvent } from '../forms/plain-view.ts';
+import { documentAsEvent } from '../forms/body-as-json.ts';
 import type { Exchange, ExchangeResponse, Json, StreamFrame, TransportFailure, WatchEvent } from '../exchange.ts';
 import { DocumentSplitter } from '../transport/document-splitter.ts';
-import { BodyTooLarge, bounded } from '../foreign/bounded-body.ts';
+import { BodyTooLarge, limitedChunks } from '../foreign/limited-body.ts';
 import { neutralHeaders, neutralJson } from './neutral-answer.ts';
 import { ProtobufFrames } from '../protobuf/protobuf-frames.ts';
 import type { TransportResponse } from '../transport/transport.ts';
@@ -19,7 +19,7 @@ export interface WatchStreamConfig {
   readonly dialect: Translator;
   /** The views that convert responses to the form that scenarios see, in this order. */
   readonly views: readonly AnswerView[];
-  /** The requested form; `plainEvent` converts frames of forms other than JSON to events. */
+  /** The requested form; `documentAsEvent` converts frames of forms other than JSON to events. */
   readonly form: AnswerForm;
   /** Milliseconds since the run began. */
   readonly elapsedMs: () => number;
@@ -203,7 +203,7 @@ export class WatchStream {
   }
 
   async #read(answer: TransportResponse): Promise<void> {
-    const body = bounded(answer.body, this.#config.maxBytes ?? maxBytes);
+    const body = limitedChunks(answer.body, this.#config.maxBytes ?? maxBytes);
     if (answer.status !== 200) {
       for await (const chunk of body) this.#body.push(chunk);
       return;
@@ -227,7 +227,7 @@ export class WatchStream {
     const { form, dialect, views } = this.#config;
     let parsed: Json;
     try {
-      parsed = form === 'JSON' ? parseJson(dialect.fromWire(raw)) : plainEvent(raw, dialect);
+      parsed = form === 'JSON' ? parseJson(dialect.fromWire(raw)) : documentAsEvent(raw, dialect);
     } catch {
       parsed = undefined;
     }

@@ -16,7 +16,7 @@ const put = (object: Json, member: string, value: Json): void => {
 };
 
 /** Removes from metadata what the server added, so that it equals what a scenario sent. The metadata is changed. */
-export const hideAdded = (metadata: Json, { labels, annotations, finalizers }: AddedMetadata): void => {
+export const removeAddedMetadata = (metadata: Json, { labels, annotations, finalizers }: AddedMetadata): void => {
   put(metadata, 'labels', without(metadata.labels, labels));
   put(metadata, 'annotations', without(metadata.annotations, annotations));
   if (!Array.isArray(metadata.finalizers) || finalizers.length === 0) return;
@@ -25,7 +25,7 @@ export const hideAdded = (metadata: Json, { labels, annotations, finalizers }: A
 };
 
 /** Removes from a set of owned fields what the server has added. The set is changed. */
-export const hideAddedFields = (fields: Json, { labels, annotations, finalizers }: AddedMetadata): void => {
+export const removeAddedFields = (fields: Json, { labels, annotations, finalizers }: AddedMetadata): void => {
   const owned = fields?.['f:metadata'];
   if (!isMap(owned)) return;
   const named = (keys: readonly string[]): string[] => keys.map((key) => `f:${key}`);
@@ -44,7 +44,7 @@ const writesFinalizers = (body: Json): boolean =>
     : isMap(body?.metadata) && Object.hasOwn(body.metadata, 'finalizers');
 
 /** Throws NoCounterpart if a body writes the finalizers of a kind to which the server adds some. */
-export const mustNotWriteFinalizers = (body: Json, { finalizers }: AddedMetadata): void => {
+export const assertNoFinalizers = (body: Json, { finalizers }: AddedMetadata): void => {
   if (finalizers.length > 0 && writesFinalizers(body))
     throw new NoCounterpart(`the server adds the finalizer ${finalizers.join(', ')} to each object of the kind`);
 };

@@ -1,4 +1,4 @@
-import { hideAdded, hideAddedFields } from './added-metadata.ts';
+import { removeAddedMetadata, removeAddedFields } from './added-metadata.ts';
 import { isMap } from '../values/is-map.ts';
 import type { Json } from '../exchange.ts';
 import { ownMember } from '../values/own-member.ts';
@@ -125,7 +125,7 @@ export class SubjectObjects {
   #withMetadata(object: Json): Json {
     if (!isMap(object?.metadata)) return object;
     const metadata = { ...object.metadata };
-    if (this.#kind.added) hideAdded(metadata, this.#kind.added);
+    if (this.#kind.added) removeAddedMetadata(metadata, this.#kind.added);
     if (this.#places.areVirtual && typeof metadata.name === 'string' && metadata.namespace === undefined) {
       const { namespace, name } = this.#places.placeOf(metadata.name);
       metadata.name = name;
@@ -155,7 +155,7 @@ export class SubjectObjects {
     const ownFields = structuredClone(entry.fieldsV1);
     withoutOwned(ownFields, this.#kind.stored ?? this.#kind.body);
     const fieldsV1 = this.#payload.ownedFromWire(ownFields);
-    if (this.#kind.added) hideAddedFields(fieldsV1, this.#kind.added);
+    if (this.#kind.added) removeAddedFields(fieldsV1, this.#kind.added);
     const shown = {
       ...entry,
       fieldsV1,

@@ -3,7 +3,7 @@ import type { Json } from '../exchange.ts';
 import { parsedBody } from '../foreign/parsed-body.ts';
 import { isMap } from '../values/is-map.ts';
 import { collectionPath, groupPath } from '../paths/kinds.ts';
-import { mustNotWriteFinalizers } from './added-metadata.ts';
+import { assertNoFinalizers } from './added-metadata.ts';
 import { NoCounterpart } from './no-counterpart.ts';
 import { type SubjectKind, standIn, subjectName } from './subject-kind.ts';
 import { SubjectObjects } from './subject-object.ts';
@@ -170,7 +170,7 @@ export class Subject {
     const { added } = this.kind;
     if (this.#isStrict) {
       this.#mustFitName(parsed?.metadata?.name ?? parsed?.metadata?.generateName);
-      if (added) mustNotWriteFinalizers(parsed, added);
+      if (added) assertNoFinalizers(parsed, added);
     }
     if (contentType.includes('json-patch'))
       return subjectOperations(parsed, this.#parts.payload, (metadata) =>

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
  * A pending request: its connection (null until the request is written), and the bytes that the connection had read
  * before.
  */
-export interface Sending {
+export interface PendingRequest {
   socket: Socket | null;
   readBefore: number;
 }
@@ -15,10 +15,10 @@ interface RequestMessage {
   readonly socket?: Socket;
 }
 
-const sendings = new WeakMap<object, Sending>();
+const sendings = new WeakMap<object, PendingRequest>();
 const answered = new WeakSet<Socket>();
 /** The request that is being passed to undici, which creates its own request object synchronously. */
-let current: Sending | null = null;
+let current: PendingRequest | null = null;
 
 subscribe('undici:request:create', (message) => {
   if (current) sendings.set((message as RequestMessage).request, current);
@@ -35,8 +35,8 @@ const longestAlert = 36;
 /** Passes a request to undici and tracks its connection. */
 export const trackConnection = <T>(
   send: () => Promise<T>,
-): { readonly sending: Sending; readonly outcome: Promise<T> } => {
-  const sending: Sending = { socket: null, readBefore: 0 };
+): { readonly sending: PendingRequest; readonly outcome: Promise<T> } => {
+  const sending: PendingRequest = { socket: null, readBefore: 0 };
   current = sending;
   try {
     return { sending, outcome: send() };
@@ -46,7 +46,7 @@ export const trackConnection = <T>(
 };
 
 /** Records that a connection has delivered a response. */
-export const wasAnswered = ({ socket }: Sending): void => {
+export const noteResponse = ({ socket }: PendingRequest): void => {
   if (socket) answered.add(socket);
 };
 
@@ -54,5 +54,5 @@ export const wasAnswered = ({ socket }: Sending): void => {
  * True when a request failed on a reused connection (one that had delivered a response before) without a byte of its
  * own response.
  */
-export const failedOnReusedConnection = ({ socket, readBefore }: Sending): boolean =>
+export const failedOnReusedConnection = ({ socket, readBefore }: PendingRequest): boolean =>
   socket !== null && answered.has(socket) && socket.bytesRead - readBefore < ('encrypted' in socket ? longestAlert : 1);

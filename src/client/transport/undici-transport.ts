@@ -2,7 +2,7 @@ import { createSecureContext, type SecureContext } from 'node:tls';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { isSafeMethod } from '../requests/is-safe-method.ts';
 import { openTunnel } from './proxy-tunnel.ts';
-import { failedOnReusedConnection, trackConnection, wasAnswered } from './connection-tracking.ts';
+import { failedOnReusedConnection, trackConnection, noteResponse } from './connection-tracking.ts';
 import type { TlsSettings } from './tls-settings.ts';
 import { transportFailure } from './transport-failure.ts';
 import type { ClientCertificate, Transport, TransportRequest, TransportResponse } from './transport.ts';
@@ -106,7 +106,7 @@ export class UndiciTransport implements Transport {
     const { sending, outcome } = this.#dispatch(request);
     try {
       const answer = responseOf(await outcome);
-      wasAnswered(sending);
+      noteResponse(sending);
       return answer;
     } catch (error) {
       const isUnsent = (error as NodeJS.ErrnoException).code === 'UND_ERR_CONNECT_TIMEOUT';
@@ -116,7 +116,7 @@ export class UndiciTransport implements Transport {
     }
     const second = this.#dispatch(request);
     const answer = responseOf(await second.outcome);
-    wasAnswered(second.sending);
+    noteResponse(second.sending);
     return { ...answer, isRetry: true };
   }
 

@@ -1,13 +1,13 @@
 import type { ScenarioResult } from '../../report/model.ts';
 import type { Verdict } from '../../report/verdict.ts';
 import { Catalogue } from '../../rules/catalogue.ts';
-import { quickLook } from '../../rules/quick.ts';
+import { oneScenarioPerRule } from '../../rules/one-scenario-per-rule.ts';
 import { matchesAny } from '../../rules/selection.ts';
 import { partsOfRelease } from '../../server/options/releases.ts';
 import { embeddedTestbed } from '../../target/testbeds/embedded.ts';
 import type { Testbed } from '../../target/testbed.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { collect, red, verdictsByRule } from '../prove.ts';
+import { collectResults, brokenVerdicts, verdictsByRule } from '../prove.ts';
 import { allVariations } from './all.ts';
 import type { AllowedVariation } from './variation.ts';
 
@@ -43,7 +43,7 @@ export interface VariationChoice {
 }
 
 const silent: ReadonlySet<Verdict> = new Set(['inconclusive', 'not-applicable', 'not-testable']);
-const alarming = (verdict: Verdict): boolean => red.has(verdict) || verdict === 'error';
+const alarming = (verdict: Verdict): boolean => brokenVerdicts.has(verdict) || verdict === 'error';
 
 /**
  * Evaluates the results under an allowed variation; `baseline` contains the verdicts without it. Every failed rule is
@@ -114,12 +114,12 @@ export const tryAllowedVariations = async ({
   onRow,
 }: VariationChoice): Promise<readonly VariationRow[]> => {
   const all = Catalogue.read().scenarios;
-  const scenarios = (quick ? quickLook(all) : all).filter(
+  const scenarios = (quick ? oneScenarioPerRule(all) : all).filter(
     ({ rules, client }) => !client && (patterns.length === 0 || rules.some((id) => matchesAny(patterns, id))),
   );
   const chosen = allVariations.filter(({ name }) => names.length === 0 || names.includes(name));
   if (scenarios.length === 0 || chosen.length === 0) return [];
-  const baseline = known ?? verdictsByRule(await collect(scenarios, variationTestbed([], seed), seed));
+  const baseline = known ?? verdictsByRule(await collectResults(scenarios, variationTestbed([], seed), seed));
   const rows: VariationRow[] = [];
   for (const taken of together ? [chosen] : chosen.map((variation) => [variation])) {
     const started = performance.now();
@@ -127,7 +127,7 @@ export const tryAllowedVariations = async ({
     const about = taken.length === 1 && first ? first : asOne(taken);
     const row = variationRow(
       about,
-      await collect(scenarios, variationTestbed(taken, seed), seed),
+      await collectResults(scenarios, variationTestbed(taken, seed), seed),
       baseline,
       Math.round(performance.now() - started),
     );

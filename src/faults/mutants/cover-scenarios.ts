@@ -2,7 +2,7 @@ import type { ScenarioEntry } from '../../rules/features.ts';
 import type { Verdict } from '../../report/verdict.ts';
 import { planGroups } from '../../run/schedule/plan.ts';
 import type { Testbed } from '../../target/testbed.ts';
-import { collect } from '../prove.ts';
+import { collectResults } from '../prove.ts';
 import type { BitSet } from './bit-set.ts';
 
 /** What some scenarios reach without any mutant; sets of mutants as texts of BitSet. */
@@ -32,7 +32,7 @@ export const coverScenarios = async (
   );
   for (const group of groups) {
     takeReached();
-    await collect(group, testbed, seed, {
+    await collectResults(group, testbed, seed, {
       lanes: 1,
       onResult: ({ id, verdict }) => covered.push([id, verdict, takeReached().text]),
     });

@@ -2,11 +2,11 @@ import type { ScenarioResult } from '../../report/model.ts';
 import type { Verdict } from '../../report/verdict.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import { embeddedTestbed } from '../../target/testbeds/embedded.ts';
-import { collect, red } from '../prove.ts';
+import { collectResults, brokenVerdicts } from '../prove.ts';
 import type { SwitchedServer } from './switched-server.ts';
 
 /** What noticed a mutant. */
-export interface Notice {
+export interface MutantNotice {
   /**
    * `scenario`: its verdict changed. `fault`: a rule of a planted fault no longer turned red. `unit tests`: one failed.
    * `end`: the suite ended with an error.
@@ -19,8 +19,8 @@ export interface Notice {
 }
 
 /** What scenarios show about mutants. */
-export interface Judged {
-  readonly notices: readonly Notice[];
+export interface JudgedMutants {
+  readonly notices: readonly MutantNotice[];
   /** Number of scenarios with a verdict. */
   readonly judged: number;
   /** Scenarios that could not judge the server, although they can judge it without mutants; by verdict. */
@@ -61,9 +61,9 @@ export const judgeMutants = async (
   server: SwitchedServer,
   scenarios: readonly ScenarioEntry[],
   { seed, first, limitMs, baseline }: JudgeOptions,
-): Promise<Judged> => {
+): Promise<JudgedMutants> => {
   const started = performance.now();
-  const turned: Notice[] = [];
+  const turned: MutantNotice[] = [];
   const unknown: Record<string, number> = {};
   let judged = 0;
   let late = false;
@@ -76,14 +76,15 @@ export const judgeMutants = async (
     judged += 1;
     const before = baseline.get(id);
     if (late || before === undefined || before === verdict) return;
-    if (red.has(verdict) && !red.has(before)) turned.push({ by: 'scenario', name: id, rules, verdict });
+    if (brokenVerdicts.has(verdict) && !brokenVerdicts.has(before))
+      turned.push({ by: 'scenario', name: id, rules, verdict });
     else if (open.has(verdict)) unknown[verdict] = (unknown[verdict] ?? 0) + 1;
   };
   const enough = (): boolean => late || (first && turned.length > 0);
   try {
     for (const part of partsOf(scenarios, first)) {
       if (enough()) break;
-      await collect(part, embeddedTestbed({ seed, thread: server.thread }), seed, { onResult: note, enough });
+      await collectResults(part, embeddedTestbed({ seed, thread: server.thread }), seed, { onResult: note, enough });
     }
   } catch (error) {
     // A server that ends in the middle of its start leaves the suite without a target.

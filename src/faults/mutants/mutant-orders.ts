@@ -1,6 +1,6 @@
 import type { Verdict } from '../../report/verdict.ts';
 import type { Covered } from './cover-scenarios.ts';
-import type { Judged } from './judge-mutants.ts';
+import type { JudgedMutants } from './judge-mutants.ts';
 
 /** What a process that judges mutants receives first. */
 export interface MutantTask {
@@ -43,4 +43,4 @@ export interface JudgeSuiteOrder {
 export type MutantOrder = CoverOrder | JudgeOrder | JudgeSuiteOrder;
 
 /** The answer to an order. */
-export type MutantAnswer<Order extends MutantOrder> = Order extends CoverOrder ? Covered : Judged;
+export type MutantAnswer<Order extends MutantOrder> = Order extends CoverOrder ? Covered : JudgedMutants;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { packageRoot } from '../../package-root.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import { type Mutant, topicOf } from './mutant.ts';
-import type { Judged, Notice } from './judge-mutants.ts';
+import type { JudgedMutants, MutantNotice } from './judge-mutants.ts';
 import { type Review, type ReviewedMutants, reviewIn, reviewOf } from './reviewed-mutants.ts';
 
 /**
@@ -17,7 +17,7 @@ export interface MutantRow extends Mutant {
   readonly topic: string;
   readonly outcome: MutantOutcome;
   /** What noticed it first. */
-  readonly killer: Notice | null;
+  readonly killer: MutantNotice | null;
   /** Number of scenarios that reach it; ids of the nearest ones. */
   readonly reachedBy: number;
   readonly nearest: readonly string[];
@@ -36,7 +36,7 @@ export const sourceOf = (file: string): string => readFileSync(join(packageRoot(
 export const mutantRow = (
   mutant: Mutant,
   scenarios: readonly ScenarioEntry[],
-  judged: readonly Judged[],
+  judged: readonly JudgedMutants[],
   reviewed: readonly ReviewedMutants[],
 ): MutantRow => {
   const killer = judged.flatMap(({ notices }) => notices)[0] ?? null;

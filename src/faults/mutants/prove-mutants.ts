@@ -4,7 +4,7 @@ import { readCompiled } from '../../rules/compiled-catalogue.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import type { RulePlaces } from '../rule-places.ts';
 import { disjointBatches } from './disjoint-batches.ts';
-import type { Judged } from './judge-mutants.ts';
+import type { JudgedMutants } from './judge-mutants.ts';
 import type { MutantBuild } from './mutant-build.ts';
 import type { JudgeOrder } from './mutant-orders.ts';
 import { MutantPool, type MutantProgram } from './mutant-pool.ts';
@@ -57,7 +57,7 @@ const graceMs = 60_000;
 export interface Candidate {
   readonly mutant: Mutant;
   readonly scenarios: readonly ScenarioEntry[];
-  readonly judged: Judged[];
+  readonly judged: JudgedMutants[];
 }
 
 /** Judges a random choice of the mutants of the server that scenarios reach. */
@@ -206,9 +206,16 @@ const judgeAll = async (
 };
 
 /** The result of a process that gave no answer. */
-export const noAnswer: Judged = { notices: [], judged: 0, unknown: {}, late: true, crash: null, ms: aloneMs + graceMs };
+export const noAnswer: JudgedMutants = {
+  notices: [],
+  judged: 0,
+  unknown: {},
+  late: true,
+  crash: null,
+  ms: aloneMs + graceMs,
+};
 
-const unknownOf = ({ unknown }: Judged): number => Object.values(unknown).reduce((sum, count) => sum + count, 0);
+const unknownOf = ({ unknown }: JudgedMutants): number => Object.values(unknown).reduce((sum, count) => sum + count, 0);
 
 const isSettled = ({ judged }: Candidate): boolean =>
   judged.some(({ notices, late, crash }) => notices.length > 0 || late || crash !== null);

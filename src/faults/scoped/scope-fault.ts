@@ -2,7 +2,7 @@ import type { ScenarioResult } from '../../report/model.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import { faultName, type ServerFault } from '../fault.ts';
 import { faultTestbed } from '../fault-testbed.ts';
-import { collect, red, verdictsByRule } from '../prove.ts';
+import { collectResults, brokenVerdicts, verdictsByRule } from '../prove.ts';
 import { limitTo, recordScopes } from './scoped-fault.ts';
 import { requestScopes } from './request-scopes.ts';
 
@@ -32,15 +32,15 @@ export const scopeFault = async (
   const chosen = (name: string): boolean => kinds.length === 0 || kinds.includes(name);
   const own = scenarios.filter((scenario) => scenario.rules.some((id) => fault.rules.includes(id)));
   const recording = recordScopes(fault);
-  await collect(own, faultTestbed(recording.fault, seed), seed);
+  await collectResults(own, faultTestbed(recording.fault, seed), seed);
   const met = recording.separable().filter(chosen);
   const killed: string[] = [];
   const seen = (results: readonly ScenarioResult[]): boolean => {
     const verdicts = verdictsByRule(results);
-    return fault.rules.some((id) => red.has(verdicts.get(id) ?? 'inconclusive'));
+    return fault.rules.some((id) => brokenVerdicts.has(verdicts.get(id) ?? 'inconclusive'));
   };
   for (const scopeName of met) {
-    if (seen(await collect(own, faultTestbed(limitTo(fault, scopeName), seed), seed, { enough: seen })))
+    if (seen(await collectResults(own, faultTestbed(limitTo(fault, scopeName), seed), seed, { enough: seen })))
       killed.push(scopeName);
   }
   return {

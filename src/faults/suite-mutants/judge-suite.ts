@@ -3,9 +3,9 @@ import type { ScenarioEntry } from '../../rules/features.ts';
 import { allFaults } from '../all.ts';
 import { type Fault, faultName } from '../fault.ts';
 import { faultTestbed } from '../fault-testbed.ts';
-import type { Judged, Notice } from '../mutants/judge-mutants.ts';
+import type { JudgedMutants, MutantNotice } from '../mutants/judge-mutants.ts';
 import type { JudgeSuiteOrder } from '../mutants/mutant-orders.ts';
-import { collect, proveFault } from '../prove.ts';
+import { collectResults, proveFault } from '../prove.ts';
 
 /**
  * Verdicts that no load of the machine can cause. A scenario with another verdict than before runs again: it counts if
@@ -21,14 +21,14 @@ export const judgeSuite = async (
   { scenarios: known, faults, limitMs }: JudgeSuiteOrder,
   all: readonly ScenarioEntry[],
   seed: number,
-): Promise<Judged> => {
+): Promise<JudgedMutants> => {
   const started = performance.now();
   const isLate = (): boolean => performance.now() - started > limitMs;
   let judged = 0;
-  const changedIn = async (some: ReadonlyMap<string, Verdict>): Promise<ReadonlyMap<string, Notice>> => {
-    const changed = new Map<string, Notice>();
+  const changedIn = async (some: ReadonlyMap<string, Verdict>): Promise<ReadonlyMap<string, MutantNotice>> => {
+    const changed = new Map<string, MutantNotice>();
     const hasCertain = (): boolean => [...changed.values()].some(({ verdict }) => certain.has(verdict));
-    await collect(
+    await collectResults(
       all.filter(({ id }) => some.has(id)),
       faultTestbed(null, seed),
       seed,
@@ -60,7 +60,7 @@ export const judgeSuite = async (
 };
 
 /** The notice that the rules of a fault do not turn red any more, seen twice; null if they do. */
-const unnoticed = async (fault: Fault, all: readonly ScenarioEntry[], seed: number): Promise<Notice | null> => {
+const unnoticed = async (fault: Fault, all: readonly ScenarioEntry[], seed: number): Promise<MutantNotice | null> => {
   const passing = new Map(fault.rules.map((id) => [id, 'pass' as const]));
   for (let attempt = 1; ; attempt += 1) {
     const row = await proveFault(fault, faultTestbed(fault, seed), all, passing, { seed, others: 'none' });

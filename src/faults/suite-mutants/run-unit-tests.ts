@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { packageRoot } from '../../package-root.ts';
-import type { Judged } from '../mutants/judge-mutants.ts';
+import type { JudgedMutants } from '../mutants/judge-mutants.ts';
 import type { Mutant } from '../mutants/mutant.ts';
 
 /** Milliseconds for the tests of one mutant. */
 const limitMs = 180_000;
 
 /** Runs the tests that import the source of a mutant, on the changed source, until one fails. */
-export const runUnitTests = async (mutant: Mutant, interrupted: AbortSignal): Promise<Judged> => {
+export const runUnitTests = async (mutant: Mutant, interrupted: AbortSignal): Promise<JudgedMutants> => {
   const started = performance.now();
   const root = packageRoot();
   const child = spawn(

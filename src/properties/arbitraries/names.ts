@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { prefixLength } from '../bench/bench.ts';
+import { prefixLength } from '../cases/property-case.ts';
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 const short = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 4 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Json } from '../../client/exchange.ts';
 import { secretData } from '../../client/forms/secret-data.ts';
 import { apiVersionOf, type KindAddress, kindNamed } from '../../client/paths/kinds.ts';
-import type { Bench } from '../bench/bench.ts';
+import type { PropertyCase } from '../cases/property-case.ts';
 import { labelMap } from './labels.ts';
 import { nameRest } from './names.ts';
 import { dataMap } from './texts.ts';
@@ -81,13 +81,13 @@ export const objectPlan = (kinds: readonly string[] = Object.keys(bodies)): fc.A
 export const addressOf = (plan: ObjectPlan): KindAddress => kindNamed(plan.kind);
 
 /** The object of a plan with the names and labels of a case. */
-export const objectOf = (plan: ObjectPlan, bench: Bench): Json => {
+export const objectOf = (plan: ObjectPlan, testCase: PropertyCase): Json => {
   const address = addressOf(plan);
   const annotations = Object.keys(plan.annotations).length > 0 ? { annotations: plan.annotations } : {};
   return {
     apiVersion: apiVersionOf(address),
     kind: plan.kind,
-    metadata: { name: bench.name(plan.rest), labels: { ...plan.labels, ...bench.labels }, ...annotations },
+    metadata: { name: testCase.name(plan.rest), labels: { ...plan.labels, ...testCase.labels }, ...annotations },
     ...structuredClone(plan.body),
   };
 };

@@ -1,5 +1,5 @@
 import type { Finding } from '../../checks/judgement.ts';
-import type { Judged } from '../bench/bench.ts';
+import type { JudgedRules } from '../cases/property-case.ts';
 
 /** Messages that are not specific to a cause: the text after them is. */
 const empty = /^(Internal error occurred|the server could not|error)$/i;
@@ -26,7 +26,7 @@ const routeOf = (message: string): string => {
  * The common part of findings with one cause: the rules, the route, the check and its message without names, numbers
  * and resource versions.
  */
-export const signatureOf = ({ rules, judgement }: Judged, finding: Finding): string => {
+export const signatureOf = ({ rules, judgement }: JudgedRules, finding: Finding): string => {
   const words = finding.message
     .replace(/ \([A-Z]+ \/.*\)$/, '')
     .replace(/\bc[0-9a-z]{5}-[^\s,/)]*/g, '-')

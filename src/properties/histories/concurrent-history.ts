@@ -4,10 +4,10 @@ import type { HistoryConnection } from '../../history/history-record.ts';
 import { judgeHistory } from '../../history/judge-history.ts';
 import { shrinkHistory } from '../../history/shrink-history.ts';
 import type { Property } from '../property.ts';
-import { HistoryClient, type Known } from './history-client.ts';
-import { HistoryKeeper, historyConnection, historyList, historyWrite, tokenKey } from './history-keeper.ts';
+import { HistoryClient, type SharedKnowledge } from './history-client.ts';
+import { HistoryRecorder, historyConnection, historyList, historyWrite, tokenKey } from './history-recorder.ts';
 import { type HistoryStep, historyStep } from './history-step.ts';
-import { Watcher, type WatcherPlan, watchPatience } from './watcher.ts';
+import { Watcher, type WatcherPlan, maxEventWaitMs } from './watcher.ts';
 
 interface Input {
   readonly clients: ReadonlyArray<readonly HistoryStep[]>;
@@ -46,40 +46,47 @@ export const concurrentHistory: Property<Input> = {
       linger: fc.oneof({ weight: 7, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
     }),
   ),
-  judge: async ({ clients, watchers, linger }, bench) => {
-    const path = collectionPath(kind, bench.namespace);
-    const query = { labelSelector: bench.selector };
-    bench.atEnd((client) => client.send({ method: 'DELETE', path, query }));
-    const keeper = new HistoryKeeper();
-    const first = await bench.send({ method: 'GET', path, query });
-    bench.done('listing', first);
+  judge: async ({ clients, watchers, linger }, testCase) => {
+    const path = collectionPath(kind, testCase.namespace);
+    const query = { labelSelector: testCase.selector };
+    testCase.atEnd((client) => client.send({ method: 'DELETE', path, query }));
+    const keeper = new HistoryRecorder();
+    const first = await testCase.send({ method: 'GET', path, query });
+    testCase.done('listing', first);
     const start = historyList(first, 'newest', null);
-    const collector = await bench.watch({ path, query: { ...query, resourceVersion: start.version } });
+    const collector = await testCase.watch({ path, query: { ...query, resourceVersion: start.version } });
     await collector.opened;
-    const others = watchers.map((plan) => new Watcher(bench, path, plan, start.version));
+    const others = watchers.map((plan) => new Watcher(testCase, path, plan, start.version));
     const running = others.map((watcher) => watcher.run());
-    const known: Known = { objects: new Map(), tokens: 0, newest: '', lists: [] };
+    const known: SharedKnowledge = { objects: new Map(), tokens: 0, newest: '', lists: [] };
     await Promise.all(
       clients.map(async (steps, index) => {
-        const client = new HistoryClient(`client${index}`, path, known, keeper, bench);
+        const client = new HistoryClient(`client${index}`, path, known, keeper, testCase);
         for (const step of steps) await client.take(step);
       }),
     );
     if (linger) await collector.until((events) => events.some(({ type }) => type === 'BOOKMARK'), 1_300);
-    const last = await bench.send({ method: 'GET', path, query });
+    const last = await testCase.send({ method: 'GET', path, query });
     if (last.response?.status === 200) keeper.lists.push(historyList(last, 'newest', null));
-    const fence = await bench.send({
+    const fence = await testCase.send({
       method: 'POST',
       path,
       body: {
         apiVersion: 'v1',
         kind: 'ConfigMap',
-        metadata: { name: bench.name('zz-fence'), labels: bench.labels },
+        metadata: { name: testCase.name('zz-fence'), labels: testCase.labels },
         data: { [tokenKey]: 'fence' },
       },
     });
     const fenced = historyWrite(
-      { client: 'fence', operation: 'create', key: bench.name('zz-fence'), token: 'fence', expected: null, uid: null },
+      {
+        client: 'fence',
+        operation: 'create',
+        key: testCase.name('zz-fence'),
+        token: 'fence',
+        expected: null,
+        uid: null,
+      },
       fence,
     );
     keeper.writes.push(fenced);
@@ -89,7 +96,7 @@ export const concurrentHistory: Property<Input> = {
       fenced.version !== null &&
       (await collector.until(
         (events) => events.some((event) => event.object?.metadata?.resourceVersion === end),
-        watchPatience,
+        maxEventWaitMs,
       ));
     const open = fenced.version !== null && !collector.isOver;
     await collector.close();
@@ -102,8 +109,8 @@ export const concurrentHistory: Property<Input> = {
       endedAt(historyConnection(collector, start.version, reached || open), end),
     );
     const verdicts = judgeHistory(record);
-    for (const { rules, judgement } of verdicts) bench.judge(rules, judgement);
+    for (const { rules, judgement } of verdicts) testCase.judge(rules, judgement);
     const failed = verdicts.find(({ verdict }) => verdict === 'fail');
-    if (failed) bench.attachment = shrinkHistory(record, failed.judge);
+    if (failed) testCase.attachment = shrinkHistory(record, failed.judge);
   },
 };

@@ -1,13 +1,13 @@
 import type { Json } from '../../client/exchange.ts';
 import { mergePatch } from '../../client/requests/patch-headers.ts';
 import type { RequestDraft } from '../../client/requests/request-draft.ts';
-import type { Bench } from '../bench/bench.ts';
-import { cutting } from './cutting.ts';
-import { type HistoryKeeper, historyList, historyWrite, tokenKey, type WriteIntent } from './history-keeper.ts';
+import type { PropertyCase } from '../cases/property-case.ts';
+import { clientLosingResponses } from './losing-responses.ts';
+import { type HistoryRecorder, historyList, historyWrite, tokenKey, type WriteIntent } from './history-recorder.ts';
 import type { HistoryStep } from './history-step.ts';
 
 /** Shared knowledge of all clients of a case. */
-export interface Known {
+export interface SharedKnowledge {
   readonly objects: Map<string, { readonly version: string; readonly uid: string }>;
   tokens: number;
   newest: string;
@@ -19,16 +19,16 @@ export interface Known {
 export class HistoryClient {
   readonly #name: string;
   readonly #path: string;
-  readonly #known: Known;
-  readonly #keeper: HistoryKeeper;
-  readonly #bench: Bench;
+  readonly #known: SharedKnowledge;
+  readonly #keeper: HistoryRecorder;
+  readonly #testCase: PropertyCase;
 
-  constructor(name: string, path: string, known: Known, keeper: HistoryKeeper, bench: Bench) {
+  constructor(name: string, path: string, known: SharedKnowledge, keeper: HistoryRecorder, testCase: PropertyCase) {
     this.#name = name;
     this.#path = path;
     this.#known = known;
     this.#keeper = keeper;
-    this.#bench = bench;
+    this.#testCase = testCase;
   }
 
   take(step: HistoryStep): Promise<void> {
@@ -46,12 +46,12 @@ export class HistoryClient {
     const version =
       requested === 'newest' ? null : ((back === 0 ? undefined : this.#known.lists.at(-back)) ?? this.#known.newest);
     const query = {
-      labelSelector: this.#bench.selector,
+      labelSelector: this.#testCase.selector,
       ...(version === null
         ? {}
         : { resourceVersion: version, resourceVersionMatch: requested === 'exact' ? 'Exact' : 'NotOlderThan' }),
     };
-    const list = await this.#bench.send({ method: 'GET', path: this.#path, query });
+    const list = await this.#testCase.send({ method: 'GET', path: this.#path, query });
     if (list.response?.status !== 200) return;
     this.#keeper.lists.push(historyList(list, requested, version));
     const reported = list.json?.metadata?.resourceVersion;
@@ -65,7 +65,7 @@ export class HistoryClient {
     does: 'write' | 'generate' | 'update' | 'patch' | 'delete',
   ): Promise<void> {
     const known = this.#known;
-    const key = this.#bench.name(does === 'generate' ? 'g' : `h${number}`);
+    const key = this.#testCase.name(does === 'generate' ? 'g' : `h${number}`);
     const seen = does === 'generate' ? undefined : known.objects.get(key);
     known.tokens += 1;
     const operation = does === 'write' ? (seen ? 'update' : 'create') : does === 'generate' ? 'create' : does;
@@ -81,7 +81,7 @@ export class HistoryClient {
       uid: deleting ? (seen?.uid ?? null) : null,
       ...(does === 'generate' ? { generated: key } : {}),
     };
-    const client = cut === null ? this.#bench.client : cutting(this.#bench.client, cut);
+    const client = cut === null ? this.#testCase.client : clientLosingResponses(this.#testCase.client, cut);
     const write = historyWrite(intent, await client.send(this.#draft(intent, seen)));
     this.#keeper.writes.push(write);
     // A rejected write shows that the known resource version is not the newest: the next write requires none.
@@ -95,7 +95,7 @@ export class HistoryClient {
     { operation, key, token, expected, generated }: WriteIntent,
     seen: { readonly uid: string } | undefined,
   ): RequestDraft {
-    const { labels } = this.#bench;
+    const { labels } = this.#testCase;
     const version = expected === null ? {} : { resourceVersion: expected };
     const item = `${this.#path}/${key}`;
     const body = (metadata: Json): Json => ({

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Cut } from './cutting.ts';
+import type { LostResponse } from './losing-responses.ts';
 
 /** One request of a client; `cut` loses its response. */
 export interface HistoryStep {
@@ -7,7 +7,7 @@ export interface HistoryStep {
   readonly key: number;
   /** Whether the last known resource version is required as a precondition. */
   readonly demanding: boolean;
-  readonly cut: Cut | null;
+  readonly cut: LostResponse | null;
 }
 
 /** A step; one write in ten gets no response. */

@@ -1,8 +1,8 @@
 import type { WatchEvent } from '../../client/exchange.ts';
 import type { WatchStream } from '../../client/responses/watch-stream.ts';
 import type { HistoryConnection } from '../../history/history-record.ts';
-import type { Bench } from '../bench/bench.ts';
-import { historyConnection } from './history-keeper.ts';
+import type { PropertyCase } from '../cases/property-case.ts';
+import { historyConnection } from './history-recorder.ts';
 
 /** Behaviour of a watcher: number of events after which each of its connections is dropped; the last one stays open. */
 export interface WatcherPlan {
@@ -11,7 +11,7 @@ export interface WatcherPlan {
 }
 
 /** Longest wait for an expected event, in milliseconds. */
-export const watchPatience = 5_000;
+export const maxEventWaitMs = 5_000;
 
 const lastVersion = (events: readonly WatchEvent[]): string | null => {
   const version = events.findLast((event) => event.type !== 'ERROR')?.object?.metadata?.resourceVersion;
@@ -24,7 +24,7 @@ const lastVersion = (events: readonly WatchEvent[]): string | null => {
  */
 export class Watcher {
   readonly connections: HistoryConnection[] = [];
-  readonly #bench: Bench;
+  readonly #testCase: PropertyCase;
   readonly #path: string;
   readonly #plan: WatcherPlan;
   #from: string;
@@ -32,8 +32,8 @@ export class Watcher {
   #fenced: () => void = () => undefined;
   readonly #whenFenced: Promise<void>;
 
-  constructor(bench: Bench, path: string, plan: WatcherPlan, from: string) {
-    this.#bench = bench;
+  constructor(testCase: PropertyCase, path: string, plan: WatcherPlan, from: string) {
+    this.#testCase = testCase;
     this.#path = path;
     this.#plan = plan;
     this.#from = from;
@@ -66,7 +66,7 @@ export class Watcher {
       this.#from === this.#fence ||
       (await stream.until(
         (events) => events.some((event) => event.object?.metadata?.resourceVersion === this.#fence),
-        watchPatience,
+        maxEventWaitMs,
       ));
     const open = !stream.isOver;
     await stream.close();
@@ -74,10 +74,10 @@ export class Watcher {
   }
 
   async #open(): Promise<WatchStream> {
-    const stream = await this.#bench.watch({
+    const stream = await this.#testCase.watch({
       path: this.#path,
       query: {
-        labelSelector: this.#bench.selector,
+        labelSelector: this.#testCase.selector,
         resourceVersion: this.#from,
         ...(this.#plan.bookmarks ? { allowWatchBookmarks: 'true' } : {}),
       },

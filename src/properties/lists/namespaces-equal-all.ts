@@ -27,33 +27,36 @@ export const namespacesEqualAll: Property<Input> = {
       twins: fc.boolean(),
     });
   }),
-  judge: async ({ here, there: others, limit, twins }, bench) => {
+  judge: async ({ here, there: others, limit, twins }, testCase) => {
     const there = twins
       ? others.map((plan, index) => ({ ...plan, rest: here[index]?.rest ?? `${plan.rest.slice(0, 40)}zz${index}` }))
       : others;
     const [first] = there;
     if (!first) return;
     const address = addressOf(first);
-    const query = { labelSelector: bench.selector };
-    const paths = [collectionPath(address, bench.namespace), collectionPath(address, bench.otherNamespace)] as const;
-    for (const path of paths) bench.atEnd((client) => client.send({ method: 'DELETE', path, query }));
+    const query = { labelSelector: testCase.selector };
+    const paths = [
+      collectionPath(address, testCase.namespace),
+      collectionPath(address, testCase.otherNamespace),
+    ] as const;
+    for (const path of paths) testCase.atEnd((client) => client.send({ method: 'DELETE', path, query }));
     for (const [index, plans] of [here, there].entries()) {
       for (const plan of plans)
-        bench.done(
+        testCase.done(
           'creating an object',
-          await bench.send({ method: 'POST', path: paths[index] as string, body: objectOf(plan, bench) }),
+          await testCase.send({ method: 'POST', path: paths[index] as string, body: objectOf(plan, testCase) }),
         );
     }
     const lists = [
-      await bench.send({ method: 'GET', path: paths[0], query }),
-      await bench.send({ method: 'GET', path: paths[1], query }),
+      await testCase.send({ method: 'GET', path: paths[0], query }),
+      await testCase.send({ method: 'GET', path: paths[1], query }),
     ];
     const path = collectionPath(address, null);
     const allNamespaces =
       limit === 0
-        ? [await bench.send({ method: 'GET', path, query })]
-        : await walkPages(bench.client, { path, query: { ...query, limit: String(limit) } });
-    bench.judge(
+        ? [await testCase.send({ method: 'GET', path, query })]
+        : await walkPages(testCase.client, { path, query: { ...query, limit: String(limit) } });
+    testCase.judge(
       limit === 0 ? ['OPS-89'] : ['OPS-90', 'PAGE-09'],
       sameItems('namespaces and all', allNamespaces, lists),
     );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { noItemTwice, pagesContainAtMost, pagesShareVersion, pagingEnds } from '../../checks/lists/pages.ts';
 import { sameItems } from '../../checks/lists/same-items.ts';
 import { collectionPath, kindNamed } from '../../client/paths/kinds.ts';
-import { tokenOf, walkPages } from '../../client/responses/pages.ts';
+import { continueTokenOf, walkPages } from '../../client/responses/pages.ts';
 import { nameRests } from '../arbitraries/names.ts';
 import { objectOf } from '../arbitraries/objects.ts';
 import type { Property } from '../property.ts';
@@ -35,49 +35,59 @@ export const pagesEqualList: Property<Input> = {
     start: fc.constantFrom('newest' as const, 'any' as const, 'a version' as const),
     removedBefore: fc.boolean(),
   }),
-  judge: async ({ rests, limit, selected, scope, meanwhile, start, removedBefore }, bench) => {
-    const own = collectionPath(kind, bench.namespace);
-    bench.atEnd((client) => client.send({ method: 'DELETE', path: own, query: { labelSelector: bench.selector } }));
+  judge: async ({ rests, limit, selected, scope, meanwhile, start, removedBefore }, testCase) => {
+    const own = collectionPath(kind, testCase.namespace);
+    testCase.atEnd((client) =>
+      client.send({ method: 'DELETE', path: own, query: { labelSelector: testCase.selector } }),
+    );
     const object = (rest: string) =>
       objectOf(
         { kind: 'ConfigMap', rest, labels: {}, annotations: {}, body: { data: { k: rest.slice(0, 8) } } },
-        bench,
+        testCase,
       );
     let version = '';
     for (const rest of rests)
-      version = bench.done('creating an object', await bench.send({ method: 'POST', path: own, body: object(rest) }))
-        .metadata?.resourceVersion;
+      version = testCase.done(
+        'creating an object',
+        await testCase.send({ method: 'POST', path: own, body: object(rest) }),
+      ).metadata?.resourceVersion;
     if (removedBefore && start === 'newest') {
-      bench.done('creating one more', await bench.send({ method: 'POST', path: own, body: object('zz-removed') }));
-      bench.done('removing it', await bench.send({ method: 'DELETE', path: `${own}/${bench.name('zz-removed')}` }));
+      testCase.done(
+        'creating one more',
+        await testCase.send({ method: 'POST', path: own, body: object('zz-removed') }),
+      );
+      testCase.done(
+        'removing it',
+        await testCase.send({ method: 'DELETE', path: `${own}/${testCase.name('zz-removed')}` }),
+      );
     }
     const path = scope === 'namespace' ? own : collectionPath(kind, null);
-    const selector = selected ? { labelSelector: bench.selector } : {};
+    const selector = selected ? { labelSelector: testCase.selector } : {};
     const at = start === 'newest' ? {} : { resourceVersion: start === 'any' ? '0' : version };
     const meanwhileThat = async (): Promise<void> => {
       const last = rests.at(-1) as string;
-      const item = `${own}/${bench.name(last)}`;
+      const item = `${own}/${testCase.name(last)}`;
       if (meanwhile === 'a create')
-        bench.done(
+        testCase.done(
           'creating meanwhile',
-          await bench.send({ method: 'POST', path: own, body: object(`${last.slice(0, 40)}zz`) }),
+          await testCase.send({ method: 'POST', path: own, body: object(`${last.slice(0, 40)}zz`) }),
         );
       if (meanwhile === 'a delete')
-        bench.done('deleting meanwhile', await bench.send({ method: 'DELETE', path: item }));
+        testCase.done('deleting meanwhile', await testCase.send({ method: 'DELETE', path: item }));
       if (meanwhile === 'a change')
-        bench.done(
+        testCase.done(
           'changing meanwhile',
-          await bench.send({ method: 'PUT', path: item, body: { ...object(last), data: { k: 'changed' } } }),
+          await testCase.send({ method: 'PUT', path: item, body: { ...object(last), data: { k: 'changed' } } }),
         );
     };
     // Only the first page names the resource version: later pages have it in their continue token.
-    const first = await bench.send({ method: 'GET', path, query: { limit, ...selector, ...at } });
-    const token = tokenOf(first);
+    const first = await testCase.send({ method: 'GET', path, query: { limit, ...selector, ...at } });
+    const token = continueTokenOf(first);
     if (token !== null) await meanwhileThat();
     const later =
       token === null
         ? []
-        : await walkPages(bench.client, {
+        : await walkPages(testCase.client, {
             path,
             query: { limit: String(limit), ...selector },
             from: token,
@@ -85,7 +95,7 @@ export const pagesEqualList: Property<Input> = {
           });
     const pages = [first, ...later];
     const listVersion = first.json?.metadata?.resourceVersion;
-    const complete = await bench.send({
+    const complete = await testCase.send({
       method: 'GET',
       path,
       query: {
@@ -95,14 +105,14 @@ export const pagesEqualList: Property<Input> = {
     });
     const expired = [...pages, complete].some((exchange) => exchange.response?.status === 410);
     if (expired) return;
-    bench.judge(['PAGE-08'], sameItems('pages and list', pages, [complete]));
-    bench.judge(['PAGE-08'], noItemTwice(pages));
-    bench.judge(['PAGE-12'], pagesShareVersion(pages));
-    if (start !== 'any') bench.judge(['PAGE-03'], pagesContainAtMost(pages, limit));
+    testCase.judge(['PAGE-08'], sameItems('pages and list', pages, [complete]));
+    testCase.judge(['PAGE-08'], noItemTwice(pages));
+    testCase.judge(['PAGE-12'], pagesShareVersion(pages));
+    if (start !== 'any') testCase.judge(['PAGE-03'], pagesContainAtMost(pages, limit));
     if (selected && start !== 'any')
-      bench.judge(
+      testCase.judge(
         ['PAGE-08'],
-        pagingEnds(pages, rests.length, (item) => bench.owns(item?.metadata?.name)),
+        pagingEnds(pages, rests.length, (item) => testCase.owns(item?.metadata?.name)),
       );
   },
 };

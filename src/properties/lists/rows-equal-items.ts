@@ -10,21 +10,24 @@ export const rowsEqualItems: Property<readonly ObjectPlan[]> = {
   claim: 'the rows of a Table are the items of the list',
   cases: 30,
   arbitrary: fc.uniqueArray(objectPlan(), { minLength: 1, maxLength: 5, selector: ({ rest }) => rest }),
-  judge: async (plans, bench) => {
+  judge: async (plans, testCase) => {
     const [first] = plans;
     if (!first) return;
-    const path = collectionPath(addressOf(first), bench.namespace);
-    const query = { labelSelector: bench.selector };
-    bench.atEnd((client) => client.send({ method: 'DELETE', path, query }));
+    const path = collectionPath(addressOf(first), testCase.namespace);
+    const query = { labelSelector: testCase.selector };
+    testCase.atEnd((client) => client.send({ method: 'DELETE', path, query }));
     for (const plan of plans.filter(({ kind }) => kind === first.kind))
-      bench.done('creating an object', await bench.send({ method: 'POST', path, body: objectOf(plan, bench) }));
-    const list = await bench.send({ method: 'GET', path, query });
-    const table = await bench.send({
+      testCase.done(
+        'creating an object',
+        await testCase.send({ method: 'POST', path, body: objectOf(plan, testCase) }),
+      );
+    const list = await testCase.send({ method: 'GET', path, query });
+    const table = await testCase.send({
       method: 'GET',
       path,
       query,
       headers: { Accept: 'application/json;as=Table;v=v1;g=meta.platform.io' },
     });
-    bench.judge(['TABLE-07'], tableRows(table, list));
+    testCase.judge(['TABLE-07'], tableRows(table, list));
   },
 };

@@ -35,26 +35,26 @@ export const selectorPartitions: Property<Input> = {
     values: fc.uniqueArray(labelValue, { minLength: 1, maxLength: 3 }),
     form: fc.constantFrom('exists' as const, 'equals' as const, 'double equals' as const, 'set' as const),
   }),
-  judge: async (input, bench) => {
-    const path = collectionPath(kind, bench.namespace);
-    bench.atEnd((client) => client.send({ method: 'DELETE', path, query: { labelSelector: bench.selector } }));
+  judge: async (input, testCase) => {
+    const path = collectionPath(kind, testCase.namespace);
+    testCase.atEnd((client) => client.send({ method: 'DELETE', path, query: { labelSelector: testCase.selector } }));
     for (const [index, rest] of input.rests.entries()) {
-      bench.done(
+      testCase.done(
         'creating an object',
-        await bench.send({
+        await testCase.send({
           method: 'POST',
           path,
           body: objectOf(
             { kind: 'ConfigMap', rest, labels: input.labels[index] ?? {}, annotations: {}, body: {} },
-            bench,
+            testCase,
           ),
         }),
       );
     }
-    const list = (selector: string) => bench.send({ method: 'GET', path, query: { labelSelector: selector } });
-    const all = await list(bench.selector);
+    const list = (selector: string) => testCase.send({ method: 'GET', path, query: { labelSelector: selector } });
+    const all = await list(testCase.selector);
     const parts = [];
-    for (const selector of pairOf(input)) parts.push(await list(`${bench.selector},${selector}`));
-    bench.judge(['QRY-56'], sameItems('selector and complement', parts, [all]));
+    for (const selector of pairOf(input)) parts.push(await list(`${testCase.selector},${selector}`));
+    testCase.judge(['QRY-56'], sameItems('selector and complement', parts, [all]));
   },
 };

@@ -3,8 +3,8 @@ import { judgement } from '../../checks/judgement.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import type { ModelRequest, SeenAnswer } from '../../history/linear/model-object.ts';
 import { Orders } from '../../history/linear/orders.ts';
-import type { Bench } from '../bench/bench.ts';
-import { cutting } from '../histories/cutting.ts';
+import type { PropertyCase } from '../cases/property-case.ts';
+import { clientLosingResponses } from '../histories/losing-responses.ts';
 import { KnownObjects } from './known-objects.ts';
 import { ModelWatch } from './model-watch.ts';
 import { rulesOf } from './rules-of.ts';
@@ -24,7 +24,7 @@ const mostCuts = 2;
  * which concurrent requests may have taken effect. A response is judged by whether one of the orders explains it.
  */
 export class ModelRun {
-  readonly #bench: Bench;
+  readonly #testCase: PropertyCase;
   readonly #place: ModelPlace;
   readonly #orders = new Orders();
   readonly #known = new KnownObjects();
@@ -36,9 +36,9 @@ export class ModelRun {
   #count = 0;
   #cuts = 0;
 
-  constructor(bench: Bench, path: string) {
-    this.#bench = bench;
-    this.#place = { path, labels: bench.labels, selector: bench.selector };
+  constructor(testCase: PropertyCase, path: string) {
+    this.#testCase = testCase;
+    this.#place = { path, labels: testCase.labels, selector: testCase.selector };
   }
 
   async take({ client, overlaps, cut, step }: Turn): Promise<void> {
@@ -64,7 +64,7 @@ export class ModelRun {
   }
 
   #name(step: ModelStep): string {
-    return 'key' in step ? this.#bench.name(`m${step.key}`) : '';
+    return 'key' in step ? this.#testCase.name(`m${step.key}`) : '';
   }
 
   async #alone(step: ModelStep): Promise<void> {
@@ -81,7 +81,11 @@ export class ModelRun {
     this.#orders.begin(request);
     this.#sent.set(client, {
       request,
-      answer: sendRequest(request, this.#place, cuts ? cutting(this.#bench.client, 'answer') : this.#bench.client),
+      answer: sendRequest(
+        request,
+        this.#place,
+        cuts ? clientLosingResponses(this.#testCase.client, 'answer') : this.#testCase.client,
+      ),
     });
   }
 
@@ -96,7 +100,7 @@ export class ModelRun {
     }
     if (!this.#orders.unsettled) {
       const rules = rulesOf(sent.request);
-      this.#bench.judge(
+      this.#testCase.judge(
         rules,
         responseMatchesModel(sent.request.does, this.#orders.answered(sent.request, seen), exchange),
       );
@@ -122,16 +126,16 @@ export class ModelRun {
       // Events may have been delivered in between: the resumed connection starts after the last one.
       this.#watches.delete(client);
     }
-    this.#watches.set(client, await ModelWatch.open(this.#bench, this.#place.path, open ? open.last() : from));
+    this.#watches.set(client, await ModelWatch.open(this.#testCase, this.#place.path, open ? open.last() : from));
   }
 
   #judgeWatch(watch: ModelWatch, complete: boolean): void {
     const exchange = watch.stream.exchange();
     // A start at an expired resource version is rejected with an error: no event is delivered then.
     if (exchange.response?.status !== 200 || watch.stream.events().some(({ type }) => type === 'ERROR')) return;
-    if (this.#orders.unsettled) this.#bench.judge([], judgement('responseMatchesModel', [], 0));
+    if (this.#orders.unsettled) this.#testCase.judge([], judgement('responseMatchesModel', [], 0));
     else
-      this.#bench.judge(
+      this.#testCase.judge(
         ['WATCH-11'],
         responseMatchesModel('watch', this.#orders.watched(watch.from, watch.changes(), complete), exchange),
       );

@@ -1,7 +1,7 @@
 import { modelledOf } from '../../checks/objects/matches-model.ts';
 import type { WatchStream } from '../../client/responses/watch-stream.ts';
 import type { ModelChange } from '../../history/linear/model-object.ts';
-import type { Bench } from '../bench/bench.ts';
+import type { PropertyCase } from '../cases/property-case.ts';
 
 /** Longest wait for an expected event, in milliseconds. */
 const patience = 5_000;
@@ -16,10 +16,10 @@ export class ModelWatch {
     this.stream = stream;
   }
 
-  static async open(bench: Bench, path: string, from: string): Promise<ModelWatch> {
-    const stream = await bench.watch({
+  static async open(testCase: PropertyCase, path: string, from: string): Promise<ModelWatch> {
+    const stream = await testCase.watch({
       path,
-      query: { labelSelector: bench.selector, resourceVersion: from, allowWatchBookmarks: 'true' },
+      query: { labelSelector: testCase.selector, resourceVersion: from, allowWatchBookmarks: 'true' },
     });
     await stream.opened;
     return new ModelWatch(from, stream);

@@ -16,22 +16,22 @@ export const smallModel: Property<readonly Turn[]> = {
     'writes, finalizers, lists, pages and watches of several clients have the results of a small model in some order',
   cases: 60,
   arbitrary: fc.array(modelTurn, { minLength: 1, maxLength: 16, size: 'max' }),
-  judge: async (turns, bench) => {
-    const path = collectionPath(kindNamed('ConfigMap'), bench.namespace);
-    bench.atEnd(async (client) => {
+  judge: async (turns, testCase) => {
+    const path = collectionPath(kindNamed('ConfigMap'), testCase.namespace);
+    testCase.atEnd(async (client) => {
       const keys = new Set(
         turns.flatMap(({ step }) => (step.does === 'create' && step.finalizers > 0 ? [step.key] : [])),
       );
       for (const key of keys)
         await client.send({
           method: 'PATCH',
-          path: `${path}/${bench.name(`m${key}`)}`,
+          path: `${path}/${testCase.name(`m${key}`)}`,
           headers: mergePatch,
           body: { metadata: { finalizers: null } },
         });
-      await client.send({ method: 'DELETE', path, query: { labelSelector: bench.selector } });
+      await client.send({ method: 'DELETE', path, query: { labelSelector: testCase.selector } });
     });
-    const run = new ModelRun(bench, path);
+    const run = new ModelRun(testCase, path);
     for (const turn of turns) await run.take(turn);
     await run.end();
   },

@@ -5,7 +5,7 @@ import { type BrokenObject, brokenObject, sentBroken, servedKind } from '../arbi
 import { servedKinds } from '../arbitraries/schema/served-kinds.ts';
 import type { Property } from '../property.ts';
 import { rulesOfBroken } from './broken-rules.ts';
-import { isKept, notServed } from './kept.ts';
+import { storesObjectsOf, isNotServed } from './stored-kinds.ts';
 
 /**
  * An object with exactly one broken member is rejected and nothing of it is stored (A 2); where no rule requires it, a
@@ -16,27 +16,27 @@ export const brokenIsRefusedProperty: Property<BrokenObject> = {
   claim: 'an object with exactly one broken member is rejected, and nothing is stored',
   cases: 200,
   arbitrary: brokenObject(servedKinds),
-  judge: async (object, bench) => {
+  judge: async (object, testCase) => {
     const kind = servedKind(object.kind);
-    const path = collectionPath(kind, bench.namespace);
-    const item = itemPath(kind, bench.namespace, bench.name(object.rest));
-    const kept = isKept(kind);
-    if (kept) bench.atEnd((client) => client.send({ method: 'DELETE', path: item }));
-    const answer = await bench.send({
+    const path = collectionPath(kind, testCase.namespace);
+    const item = itemPath(kind, testCase.namespace, testCase.name(object.rest));
+    const kept = storesObjectsOf(kind);
+    if (kept) testCase.atEnd((client) => client.send({ method: 'DELETE', path: item }));
+    const answer = await testCase.send({
       method: 'POST',
       path,
       query: kept ? {} : { dryRun: 'All' },
-      body: sentBroken(object, bench),
+      body: sentBroken(object, testCase),
     });
-    if (notServed(answer)) return;
+    if (isNotServed(answer)) return;
     const rules = rulesOfBroken(object);
     const { where, how } = object.broken;
-    bench.judge([], noServerError(answer));
+    testCase.judge([], noServerError(answer));
     // No rule covers values of a wrong type or format; for other limits the documents require a rejection only where
     // there is a rule.
     const demanded = rules.length > 0 || how === 'another type' || how === 'not of the format';
     if (demanded && (answer.response?.status ?? 500) < 500)
-      bench.judge(
+      testCase.judge(
         rules,
         invalidObjectIsRejected(
           answer,
@@ -44,6 +44,6 @@ export const brokenIsRefusedProperty: Property<BrokenObject> = {
         ),
       );
     if ((answer.response?.status ?? 0) >= 400)
-      bench.judge(rules, rejectedObjectIsAbsent(await bench.send({ method: 'GET', path: item })));
+      testCase.judge(rules, rejectedObjectIsAbsent(await testCase.send({ method: 'GET', path: item })));
   },
 };

@@ -10,7 +10,7 @@ import { type KindObject, kindObject, sentObject, servedKind } from '../arbitrar
 import { servedKinds } from '../arbitraries/schema/served-kinds.ts';
 import { shuffled } from '../arbitraries/shuffled.ts';
 import type { Property } from '../property.ts';
-import { isKept, notServed } from './kept.ts';
+import { storesObjectsOf, isNotServed } from './stored-kinds.ts';
 
 const ways = ['in another order', 'indented', 'as YAML', 'as Protobuf', 'by apply', 'with unknown members'] as const;
 
@@ -20,7 +20,7 @@ interface Input {
   readonly salt: number;
 }
 
-const kinds = servedKinds.filter(isKept);
+const kinds = servedKinds.filter(storesObjectsOf);
 const rules: Readonly<Partial<Record<Input['way'], readonly string[]>>> = {
   'as Protobuf': ['NEG-26'],
   'by apply': ['NEG-32'],
@@ -86,19 +86,19 @@ export const createdAlike: Property<Input> = {
       salt: fc.nat(1_000),
     }),
   ),
-  judge: async ({ object, way, salt }, bench) => {
-    const path = collectionPath(servedKind(object.kind), bench.namespace);
-    bench.atEnd((client) => client.send({ method: 'DELETE', path, query: { labelSelector: bench.selector } }));
-    const plain = await bench.send({
+  judge: async ({ object, way, salt }, testCase) => {
+    const path = collectionPath(servedKind(object.kind), testCase.namespace);
+    testCase.atEnd((client) => client.send({ method: 'DELETE', path, query: { labelSelector: testCase.selector } }));
+    const plain = await testCase.send({
       method: 'POST',
       path,
       query: { fieldManager: 'alike' },
-      body: sentObject({ ...object, rest: `p${object.rest.slice(1)}` }, bench),
+      body: sentObject({ ...object, rest: `p${object.rest.slice(1)}` }, testCase),
     });
-    if (notServed(plain)) return;
-    const other = await bench.send(
-      draftOf(way, path, sentObject({ ...object, rest: `q${object.rest.slice(1)}` }, bench), salt),
+    if (isNotServed(plain)) return;
+    const other = await testCase.send(
+      draftOf(way, path, sentObject({ ...object, rest: `q${object.rest.slice(1)}` }, testCase), salt),
     );
-    bench.judge(rules[way] ?? [], objectsHaveSameContent(plain, other));
+    testCase.judge(rules[way] ?? [], objectsHaveSameContent(plain, other));
   },
 };

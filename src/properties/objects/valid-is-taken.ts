@@ -4,7 +4,7 @@ import { type KindObject, kindObject, sentObject, servedKind } from '../arbitrar
 import { servedKinds } from '../arbitraries/schema/served-kinds.ts';
 import type { Property } from '../property.ts';
 import { rulesOfValid } from './broken-rules.ts';
-import { isKept, notServed } from './kept.ts';
+import { storesObjectsOf, isNotServed } from './stored-kinds.ts';
 
 /** The server accepts objects that conform to the schema of their kind (A 2). */
 export const validIsTakenProperty: Property<KindObject> = {
@@ -12,18 +12,18 @@ export const validIsTakenProperty: Property<KindObject> = {
   claim: 'an object that conforms to the schema of its kind is accepted',
   cases: 120,
   arbitrary: kindObject(servedKinds),
-  judge: async (object, bench) => {
+  judge: async (object, testCase) => {
     const kind = servedKind(object.kind);
-    const path = collectionPath(kind, bench.namespace);
-    const kept = isKept(kind);
+    const path = collectionPath(kind, testCase.namespace);
+    const kept = storesObjectsOf(kind);
     if (kept)
-      bench.atEnd((client) => client.send({ method: 'DELETE', path, query: { labelSelector: bench.selector } }));
-    const answer = await bench.send({
+      testCase.atEnd((client) => client.send({ method: 'DELETE', path, query: { labelSelector: testCase.selector } }));
+    const answer = await testCase.send({
       method: 'POST',
       path,
       query: kept ? {} : { dryRun: 'All' },
-      body: sentObject(object, bench),
+      body: sentObject(object, testCase),
     });
-    if (!notServed(answer)) bench.judge(rulesOfValid(object), validObjectIsAccepted(answer, object.kind));
+    if (!isNotServed(answer)) testCase.judge(rulesOfValid(object), validObjectIsAccepted(answer, object.kind));
   },
 };

@@ -3,7 +3,7 @@ import { isRefused } from '../../checks/answers/answers.ts';
 import { noServerError } from '../../checks/answers/orderly-response.ts';
 import { onlyItemsOfCollection } from '../../checks/lists/items-of-collection.ts';
 import { collectionPath } from '../../client/paths/kinds.ts';
-import { tokenOf } from '../../client/responses/pages.ts';
+import { continueTokenOf } from '../../client/responses/pages.ts';
 import { addressOf, type ObjectPlan, objectOf, objectPlan } from '../arbitraries/objects.ts';
 import { corruptedToken, tokenCorruption } from '../arbitraries/requests/versions.ts';
 import type { Property } from '../property.ts';
@@ -32,19 +32,22 @@ export const badTokens: Property<Input> = {
       bodies: fc.tuple(objectPlan([kind]), objectPlan([kind])),
     }),
   ),
-  judge: async ({ kind, other, corruption, limit, bodies: [one, two] }, bench) => {
-    const path = collectionPath(addressOf(one), bench.namespace);
-    const query = { labelSelector: bench.selector };
-    bench.atEnd((client) => client.send({ method: 'DELETE', path, query }));
+  judge: async ({ kind, other, corruption, limit, bodies: [one, two] }, testCase) => {
+    const path = collectionPath(addressOf(one), testCase.namespace);
+    const query = { labelSelector: testCase.selector };
+    testCase.atEnd((client) => client.send({ method: 'DELETE', path, query }));
     for (const plan of [
       { ...one, rest: `p${one.rest.slice(1)}` },
       { ...two, rest: `q${two.rest.slice(1)}` },
     ])
-      bench.done('creating an object', await bench.send({ method: 'POST', path, body: objectOf(plan, bench) }));
-    const token = tokenOf(await bench.send({ method: 'GET', path, query: { ...query, limit: '1' } }));
+      testCase.done(
+        'creating an object',
+        await testCase.send({ method: 'POST', path, body: objectOf(plan, testCase) }),
+      );
+    const token = continueTokenOf(await testCase.send({ method: 'GET', path, query: { ...query, limit: '1' } }));
     if (token === null) return;
-    const at = corruption === 'foreign' ? collectionPath(addressOf({ ...one, kind: other }), bench.namespace) : path;
-    const answer = await bench.send({
+    const at = corruption === 'foreign' ? collectionPath(addressOf({ ...one, kind: other }), testCase.namespace) : path;
+    const answer = await testCase.send({
       method: 'GET',
       path: at,
       query: {
@@ -53,8 +56,8 @@ export const badTokens: Property<Input> = {
         continue: corruption === 'foreign' ? token : corruptedToken(token, corruption),
       },
     });
-    bench.judge([], noServerError(answer));
-    if (corruption === 'foreign') bench.judge(['PAGE-18'], onlyItemsOfCollection(answer, other, kind));
-    else bench.judge(['PAGE-19'], isRefused(answer));
+    testCase.judge([], noServerError(answer));
+    if (corruption === 'foreign') testCase.judge(['PAGE-18'], onlyItemsOfCollection(answer, other, kind));
+    else testCase.judge(['PAGE-19'], isRefused(answer));
   },
 };

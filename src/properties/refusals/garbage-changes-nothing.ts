@@ -123,44 +123,47 @@ export const garbageChangesNothing: Property<Input> = {
     value: fc.constantFrom('new', 'ä', '', '"', 'x'.repeat(400)),
     damage,
   }),
-  judge: async (input, bench) => {
-    const path = collectionPath(kind, bench.namespace);
-    const query = { labelSelector: bench.selector };
-    bench.atEnd((client) => client.send({ method: 'DELETE', path, query }));
+  judge: async (input, testCase) => {
+    const path = collectionPath(kind, testCase.namespace);
+    const query = { labelSelector: testCase.selector };
+    testCase.atEnd((client) => client.send({ method: 'DELETE', path, query }));
     const body = (name: string) => ({
       apiVersion: 'v1',
       kind: 'ConfigMap',
-      metadata: { name: bench.name(name), labels: bench.labels },
+      metadata: { name: testCase.name(name), labels: testCase.labels },
       data: { k: '1' },
     });
-    const live = bench.done('creating the object', await bench.send({ method: 'POST', path, body: body('kept') }));
-    const item = `${path}/${bench.name('kept')}`;
+    const live = testCase.done(
+      'creating the object',
+      await testCase.send({ method: 'POST', path, body: body('kept') }),
+    );
+    const item = `${path}/${testCase.name('kept')}`;
     const [before, list] = [
-      await bench.send({ method: 'GET', path: item }),
-      await bench.send({ method: 'GET', path, query }),
+      await testCase.send({ method: 'GET', path: item }),
+      await testCase.send({ method: 'GET', path, query }),
     ];
-    const watch = await bench.watch({
+    const watch = await testCase.watch({
       path,
-      query: { ...query, resourceVersion: bench.done('listing', list).metadata?.resourceVersion },
+      query: { ...query, resourceVersion: testCase.done('listing', list).metadata?.resourceVersion },
     });
-    const { bytes, ...draft } = wholeDraft(input, path, live, bench.name('fresh'));
+    const { bytes, ...draft } = wholeDraft(input, path, live, testCase.name('fresh'));
     const sent = damaged(bytes, input.damage);
-    const answer = await bench.send({ ...draft, body: sent });
+    const answer = await testCase.send({ ...draft, body: sent });
     const made = answer.json?.metadata?.name;
     // An object with a corrupted name or label may have been stored where the selector does not match it.
     if (answer.response?.status === 201 && typeof made === 'string')
-      bench.atEnd((client) => client.send({ method: 'DELETE', path: `${path}/${encodeURIComponent(made)}` }));
-    bench.judge([], noServerError(answer));
+      testCase.atEnd((client) => client.send({ method: 'DELETE', path: `${path}/${encodeURIComponent(made)}` }));
+    testCase.judge([], noServerError(answer));
     if (readable(input.way, sent) === false && (answer.response?.status ?? 0) < 500)
-      bench.judge(['NEG-29'], isRefused(answer));
+      testCase.judge(['NEG-29'], isRefused(answer));
     if (!answer.response || answer.response.status < 400) return;
-    const after = await bench.send({ method: 'GET', path: item });
-    const listAfter = await bench.send({ method: 'GET', path, query });
-    const fence = bench.name('zz-fence');
-    bench.done('creating the fence', await bench.send({ method: 'POST', path, body: body('zz-fence') }));
+    const after = await testCase.send({ method: 'GET', path: item });
+    const listAfter = await testCase.send({ method: 'GET', path, query });
+    const fence = testCase.name('zz-fence');
+    testCase.done('creating the fence', await testCase.send({ method: 'POST', path, body: body('zz-fence') }));
     await watch.until((events) => events.some((event) => event.object?.metadata?.name === fence), 5_000);
-    bench.judge([], readsAreEqual(before, after));
-    bench.judge([], sameItems('list before and after', [listAfter], [list]));
-    bench.judge([], noEventBeforeFence(watch.exchange(), watch.events(), fence));
+    testCase.judge([], readsAreEqual(before, after));
+    testCase.judge([], sameItems('list before and after', [listAfter], [list]));
+    testCase.judge([], noEventBeforeFence(watch.exchange(), watch.events(), fence));
   },
 };

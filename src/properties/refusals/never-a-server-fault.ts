@@ -5,7 +5,7 @@ import { collectionPath } from '../../client/paths/kinds.ts';
 import { mergePatch } from '../../client/requests/patch-headers.ts';
 import { type MalformedRequest, malformedRequest } from '../arbitraries/requests/malformed-requests.ts';
 import { servedKind } from '../arbitraries/schema/kind-objects.ts';
-import type { Bench } from '../bench/bench.ts';
+import type { PropertyCase } from '../cases/property-case.ts';
 import type { Property } from '../property.ts';
 
 const places: Readonly<Record<Exclude<MalformedRequest['place'], 'elsewhere'>, (name: string) => string>> = {
@@ -53,13 +53,13 @@ const sendMalformed = async (
   path: string,
   name: string,
   version: string,
-  bench: Bench,
+  testCase: PropertyCase,
 ): Promise<Exchange> => {
   const filled = (text: string): string => text.replaceAll('NAME', name).replaceAll('VERSION', version);
-  const query = harmless(input, bench.selector)
+  const query = harmless(input, testCase.selector)
     .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(filled(value))}`)
     .join('&');
-  return bench.send({
+  return testCase.send({
     method: input.method,
     path,
     query,
@@ -82,14 +82,14 @@ export const neverAServerFault: Property<MalformedRequest> = {
   arbitrary: malformedRequest
     .filter((input) => !streams(input))
     .map((input) => (input.place === 'elsewhere' ? { ...input, method: 'GET' } : input)),
-  judge: async (input, bench) => {
+  judge: async (input, testCase) => {
     const kind = servedKind(input.kind);
-    const collection = collectionPath(kind, bench.namespace);
-    const name = bench.name('odd');
+    const collection = collectionPath(kind, testCase.namespace);
+    const name = testCase.name('odd');
     const item = `${collection}/${name}`;
     let version = '1';
     if (own(input)) {
-      bench.atEnd(async (client) => {
+      testCase.atEnd(async (client) => {
         await client.send({
           method: 'PATCH',
           path: item,
@@ -99,12 +99,12 @@ export const neverAServerFault: Property<MalformedRequest> = {
         await client.send({ method: 'DELETE', path: item });
       });
       if (input.place === 'object' || input.place === 'subresource' || JSON.stringify(input).includes('VERSION')) {
-        version = bench.done(
+        version = testCase.done(
           'creating the object',
-          await bench.send({
+          await testCase.send({
             method: 'POST',
             path: collection,
-            body: { apiVersion: 'v1', kind: input.kind, metadata: { name, labels: bench.labels } },
+            body: { apiVersion: 'v1', kind: input.kind, metadata: { name, labels: testCase.labels } },
           }),
         ).metadata.resourceVersion;
       }
@@ -114,13 +114,13 @@ export const neverAServerFault: Property<MalformedRequest> = {
       input.place === 'elsewhere' ? input.elsewhere : `${collection}${places[input.place](name)}`,
       name,
       version,
-      bench,
+      testCase,
     );
-    bench.judge([], noServerError(answer));
-    if (input.method !== 'HEAD' && (answer.response?.status ?? 0) < 500) bench.judge([], errorIsStatus(answer));
+    testCase.judge([], noServerError(answer));
+    if (input.method !== 'HEAD' && (answer.response?.status ?? 0) < 500) testCase.judge([], errorIsStatus(answer));
     // Objects that the server may have created under a generated name are also deleted.
     const made = answer.response?.status === 201 ? answer.json?.metadata?.name : undefined;
     if (own(input) && typeof made === 'string' && made !== name)
-      bench.atEnd((client) => client.send({ method: 'DELETE', path: `${collection}/${encodeURIComponent(made)}` }));
+      testCase.atEnd((client) => client.send({ method: 'DELETE', path: `${collection}/${encodeURIComponent(made)}` }));
   },
 };

@@ -5,7 +5,7 @@ import type { Json } from '../../client/exchange.ts';
 import { collectionPath, kindNamed } from '../../client/paths/kinds.ts';
 import type { RequestDraft } from '../../client/requests/request-draft.ts';
 import { patchTypes } from '../arbitraries/patches.ts';
-import type { Bench } from '../bench/bench.ts';
+import type { PropertyCase } from '../cases/property-case.ts';
 import type { Property } from '../property.ts';
 
 const kind = kindNamed('ConfigMap');
@@ -51,7 +51,7 @@ const draftOf = (
   collection: string,
   live: Json,
   old: string,
-  bench: Bench,
+  testCase: PropertyCase,
 ): RequestDraft => {
   const item = `${collection}/${live.metadata.name}`;
   const changed = { ...live, data: { ...live.data, [key]: value } };
@@ -62,7 +62,7 @@ const draftOf = (
     body: {
       apiVersion: 'v1',
       kind: 'ConfigMap',
-      metadata: { labels: bench.labels, ...metadata },
+      metadata: { labels: testCase.labels, ...metadata },
       data: { [key]: value },
     },
   });
@@ -163,43 +163,43 @@ export const refusedLeavesNoTrace: Property<Input> = {
     value: fc.constantFrom('new', 'ä', '', 'x'.repeat(400)),
     key: fc.constantFrom('a', 'k2', 'K.x_y-z'),
   }),
-  judge: async (input, bench) => {
-    const path = collectionPath(kind, bench.namespace);
-    const query = { labelSelector: bench.selector };
-    bench.atEnd((client) => client.send({ method: 'DELETE', path, query }));
+  judge: async (input, testCase) => {
+    const path = collectionPath(kind, testCase.namespace);
+    const query = { labelSelector: testCase.selector };
+    testCase.atEnd((client) => client.send({ method: 'DELETE', path, query }));
     const body = (name: string, k: string) => ({
       apiVersion: 'v1',
       kind: 'ConfigMap',
-      metadata: { name: bench.name(name), labels: bench.labels },
+      metadata: { name: testCase.name(name), labels: testCase.labels },
       data: { k },
     });
-    const item = `${path}/${bench.name('kept')}`;
-    const first = bench.done(
+    const item = `${path}/${testCase.name('kept')}`;
+    const first = testCase.done(
       'creating the object',
-      await bench.send({ method: 'POST', path, body: body('kept', '1') }),
+      await testCase.send({ method: 'POST', path, body: body('kept', '1') }),
     );
-    const live = bench.done(
+    const live = testCase.done(
       'changing it',
-      await bench.send({ method: 'PUT', path: item, body: { ...first, data: { k: '2' } } }),
+      await testCase.send({ method: 'PUT', path: item, body: { ...first, data: { k: '2' } } }),
     );
     const [before, list] = [
-      await bench.send({ method: 'GET', path: item }),
-      await bench.send({ method: 'GET', path, query }),
+      await testCase.send({ method: 'GET', path: item }),
+      await testCase.send({ method: 'GET', path, query }),
     ];
-    const watch = await bench.watch({
+    const watch = await testCase.watch({
       path,
-      query: { ...query, resourceVersion: bench.done('listing', list).metadata?.resourceVersion },
+      query: { ...query, resourceVersion: testCase.done('listing', list).metadata?.resourceVersion },
     });
-    const answer = await bench.send(draftOf(input, path, live, first.metadata.resourceVersion, bench));
+    const answer = await testCase.send(draftOf(input, path, live, first.metadata.resourceVersion, testCase));
     if (!answer.response || answer.response.status < 400) return;
-    const after = await bench.send({ method: 'GET', path: item });
-    const listAfter = await bench.send({ method: 'GET', path, query });
-    const fence = bench.name('zz-fence');
-    bench.done('creating the fence', await bench.send({ method: 'POST', path, body: body('zz-fence', '1') }));
+    const after = await testCase.send({ method: 'GET', path: item });
+    const listAfter = await testCase.send({ method: 'GET', path, query });
+    const fence = testCase.name('zz-fence');
+    testCase.done('creating the fence', await testCase.send({ method: 'POST', path, body: body('zz-fence', '1') }));
     await watch.until((events) => events.some((event) => event.object?.metadata?.name === fence), 5_000);
     const rules = input.way.startsWith('json patch') ? ['NEG-37'] : input.way === 'apply in conflict' ? ['SSA-16'] : [];
-    bench.judge(rules, readsAreEqual(before, after));
-    bench.judge(rules, sameItems('list before and after', [listAfter], [list]));
-    bench.judge(rules, noEventBeforeFence(watch.exchange(), watch.events(), fence));
+    testCase.judge(rules, readsAreEqual(before, after));
+    testCase.judge(rules, sameItems('list before and after', [listAfter], [list]));
+    testCase.judge(rules, noEventBeforeFence(watch.exchange(), watch.events(), fence));
   },
 };

@@ -98,32 +98,32 @@ export const unreadableVersions: Property<Input> = {
       body: bodyOf(kind),
     }),
   ),
-  judge: async (input, bench) => {
+  judge: async (input, testCase) => {
     const address = kindNamed(input.kind);
-    const path = collectionPath(address, bench.namespace);
-    const query = { labelSelector: bench.selector };
-    bench.atEnd((client) => client.send({ method: 'DELETE', path, query }));
+    const path = collectionPath(address, testCase.namespace);
+    const query = { labelSelector: testCase.selector };
+    testCase.atEnd((client) => client.send({ method: 'DELETE', path, query }));
     const apiVersion = address.group ? `${address.group}/${address.version}` : address.version;
-    const item = `${path}/${bench.name('kept')}`;
-    bench.done(
+    const item = `${path}/${testCase.name('kept')}`;
+    testCase.done(
       'creating the object',
-      await bench.send({
+      await testCase.send({
         method: 'POST',
         path,
         body: {
           apiVersion,
           kind: input.kind,
-          metadata: { name: bench.name('kept'), labels: bench.labels },
+          metadata: { name: testCase.name('kept'), labels: testCase.labels },
           ...input.body,
         },
       }),
     );
-    const before = await bench.send({ method: 'GET', path: item });
-    const answer = await bench.send({ ...draftOf(input, path, before.json, bench.selector), timeoutMs: 8_000 });
-    bench.judge([], noServerError(answer));
+    const before = await testCase.send({ method: 'GET', path: item });
+    const answer = await testCase.send({ ...draftOf(input, path, before.json, testCase.selector), timeoutMs: 8_000 });
+    testCase.judge([], noServerError(answer));
     // A delete of a collection may ignore the resource version: then it deletes as requested.
     if (input.way === 'delete all' && (answer.response?.status ?? 500) <= 299) return;
-    if ((answer.response?.status ?? 500) < 500) bench.judge([], malformedVersionIsRejected(answer, input.way));
-    bench.judge([], readsAreEqual(before, await bench.send({ method: 'GET', path: item })));
+    if ((answer.response?.status ?? 500) < 500) testCase.judge([], malformedVersionIsRejected(answer, input.way));
+    testCase.judge([], readsAreEqual(before, await testCase.send({ method: 'GET', path: item })));
   },
 };

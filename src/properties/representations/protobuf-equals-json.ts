@@ -9,20 +9,20 @@ export const protobufEqualsJson: Property<ObjectPlan> = {
   claim: 'a ConfigMap has the same content as JSON and as Protobuf',
   cases: 40,
   arbitrary: objectPlan(['ConfigMap']),
-  judge: async (plan, bench) => {
-    const path = collectionPath(addressOf(plan), bench.namespace);
-    bench.atEnd((client) => client.send({ method: 'DELETE', path, query: { labelSelector: bench.selector } }));
-    bench.done('creating the object', await bench.send({ method: 'POST', path, body: objectOf(plan, bench) }));
-    const item = `${path}/${bench.name(plan.rest)}`;
-    const object = await bench.send({ method: 'GET', path: item });
-    const message = await bench.send({
+  judge: async (plan, testCase) => {
+    const path = collectionPath(addressOf(plan), testCase.namespace);
+    testCase.atEnd((client) => client.send({ method: 'DELETE', path, query: { labelSelector: testCase.selector } }));
+    testCase.done('creating the object', await testCase.send({ method: 'POST', path, body: objectOf(plan, testCase) }));
+    const item = `${path}/${testCase.name(plan.rest)}`;
+    const object = await testCase.send({ method: 'GET', path: item });
+    const message = await testCase.send({
       method: 'GET',
       path: item,
       headers: { Accept: 'application/vnd.platform.protobuf' },
     });
-    bench.judge(
+    testCase.judge(
       ['NEG-05'],
-      protobufEqualsJsonOfConfigMap(message, object, (text) => bench.client.config.dialect.fromWire(text)),
+      protobufEqualsJsonOfConfigMap(message, object, (text) => testCase.client.config.dialect.fromWire(text)),
     );
   },
 };

@@ -4,10 +4,10 @@ import type { Target } from '../../target/target.ts';
 import { clientFrom } from './client-settings.ts';
 import { fuzzLine } from './fuzz-line.ts';
 import type { FuzzSettings } from './fuzz-settings.ts';
-import { Lab } from '../bench/lab.ts';
-import { openLabNamespace } from '../bench/lab-namespace.ts';
+import { CaseFactory } from '../cases/case-factory.ts';
+import { createRunNamespaces } from '../cases/run-namespaces.ts';
 import type { AnyProperty } from '../property.ts';
-import { Presence } from './presence.ts';
+import { ServerPresence } from './server-presence.ts';
 import { runProperty } from './run-property.ts';
 
 /** Cases of a property when the tests of the package run it. */
@@ -31,19 +31,19 @@ const listen = (): void => {
 };
 
 let ownTarget: Target | null = null;
-let ownLab: Promise<Lab> | null = null;
+let ownLab: Promise<CaseFactory> | null = null;
 
-const embeddedLab = (): Promise<Lab> => {
+const embeddedLab = (): Promise<CaseFactory> => {
   ownLab ??= (async () => {
     ownTarget = await embeddedTestbed({ seed: 1 }).start({});
-    const namespace = await openLabNamespace(ownTarget.admin, 'fuzz-tests');
-    return new Lab({ client: ownTarget.admin, namespace });
+    const namespace = await createRunNamespaces(ownTarget.admin, 'fuzz-tests');
+    return new CaseFactory({ client: ownTarget.admin, namespace });
   })();
   return ownLab;
 };
 
-const labOf = async (settings: FuzzSettings | undefined): Promise<Lab> =>
-  settings ? new Lab({ client: clientFrom(settings.client), namespace: settings.namespace }) : embeddedLab();
+const labOf = async (settings: FuzzSettings | undefined): Promise<CaseFactory> =>
+  settings ? new CaseFactory({ client: clientFrom(settings.client), namespace: settings.namespace }) : embeddedLab();
 
 /**
  * Declares properties as tests of vitest. Under `planecheck fuzz` they run against its target with its options; in the
@@ -62,18 +62,18 @@ export const declareProperties = (properties: readonly AnyProperty[]): void => {
     test.skipIf(!chosen)(`${property.name}: ${property.claim}`, { timeout: 2 ** 31 - 1 }, async ({ task, signal }) => {
       if (settings) listen();
       if (interrupted || gone) return;
-      const lab = await labOf(settings);
+      const caseFactory = await labOf(settings);
       const stopped = (): boolean => interrupted || signal.aborted;
       const presence =
         settings &&
-        new Presence({
-          client: lab.client,
+        new ServerPresence({
+          client: caseFactory.client,
           waitMs: settings.waitMs,
           onWait: (waits) => console.log(fuzzLine({ waits })),
           stopped,
         });
       let reportedAt = performance.now();
-      const result = await runProperty(property, lab, {
+      const result = await runProperty(property, caseFactory, {
         seed: settings?.seed ?? 1,
         ...(settings?.path ? { path: settings.path } : {}),
         cases: settings
@@ -97,7 +97,7 @@ export const declareProperties = (properties: readonly AnyProperty[]): void => {
           gone = true;
           console.log(fuzzLine({ gone: presence.gone }));
         }
-        await lab.client.close();
+        await caseFactory.client.close();
       } else if (result.verdict !== 'held')
         throw new Error(`${result.verdict}: ${result.reason || JSON.stringify(result.findings, null, 1)}`);
     });

@@ -7,7 +7,7 @@ import { settingsOf } from './client-settings.ts';
 import { fuzzLinesIn } from './fuzz-line.ts';
 import type { FuzzFinding, PropertyResult } from '../findings/fuzz-result.ts';
 import type { FuzzSettings } from './fuzz-settings.ts';
-import { closeLabNamespace, openLabNamespace } from '../bench/lab-namespace.ts';
+import { deleteRunNamespaces, createRunNamespaces } from '../cases/run-namespaces.ts';
 
 /** Options of a fuzz run. */
 export interface FuzzChoice {
@@ -45,12 +45,12 @@ export interface FuzzRun {
 }
 
 /**
- * Runs the property modules of this package under vitest in a separate process, against a target. Rejects with NoLab
- * when it has no namespace.
+ * Runs the property modules of this package under vitest in a separate process, against a target. Rejects with
+ * NamespaceNotCreated when it has no namespace.
  */
 export const runFuzz = async (choice: FuzzChoice): Promise<FuzzRun> => {
   const { target, namespace } = choice;
-  await openLabNamespace(target.admin, namespace);
+  await createRunNamespaces(target.admin, namespace);
   try {
     const settings: FuzzSettings = {
       client: await settingsOf(target.admin),
@@ -63,10 +63,10 @@ export const runFuzz = async (choice: FuzzChoice): Promise<FuzzRun> => {
       budgetMs: choice.budgetMs === null ? null : choice.budgetMs / Math.max(1, choice.properties.length),
     };
     const { results, errors, gone } = await underVitest(settings, choice);
-    const troubles = gone === null ? await closeLabNamespace(target.admin, namespace) : [];
+    const troubles = gone === null ? await deleteRunNamespaces(target.admin, namespace) : [];
     return { results, errors, gone, namespace, troubles };
   } catch (error) {
-    await closeLabNamespace(target.admin, namespace);
+    await deleteRunNamespaces(target.admin, namespace);
     throw error;
   }
 };

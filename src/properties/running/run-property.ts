@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { malformedResponse } from '../../checks/answers/malformed-response.ts';
 import type { Finding } from '../../checks/judgement.ts';
-import type { Bench, Judged } from '../bench/bench.ts';
+import type { PropertyCase, JudgedRules } from '../cases/property-case.ts';
 import type { FuzzFinding, PropertyResult } from '../findings/fuzz-result.ts';
-import type { Lab } from '../bench/lab.ts';
+import type { CaseFactory } from '../cases/case-factory.ts';
 import type { AnyProperty } from '../property.ts';
-import type { Disturbance, Presence } from './presence.ts';
+import type { Disturbance, ServerPresence } from './server-presence.ts';
+import { SetUpFailure } from '../cases/set-up-failure.ts';
 import { WithheldRequest } from '../../client/requests/withheld-request.ts';
-import { SetUpFailure } from '../bench/set-up-failure.ts';
 import { shownExchange } from '../findings/shown-exchange.ts';
 import { signatureOf } from '../findings/signature.ts';
 
@@ -20,7 +20,7 @@ export interface PropertyChoice {
   /** Milliseconds for generating; shrinking a finding may take `shrinkMs` more. */
   readonly budgetMs: number;
   /** Waits for a server that stops responding; without it, lost responses count like any others. */
-  readonly presence?: Presence;
+  readonly presence?: ServerPresence;
   /** Default 15 s. */
   readonly shrinkMs?: number;
   /** Number of different findings after which the property is stopped; default 20. */
@@ -38,22 +38,25 @@ class Fallen extends Error {
 }
 
 interface Failing {
-  readonly judged: Judged;
+  readonly judged: JudgedRules;
   readonly finding: Finding;
-  readonly bench: Bench;
+  readonly testCase: PropertyCase;
   readonly input: string;
 }
 
 /**
- * Tries one property in a lab. Each finding is shrunk, then set aside so that the next one can be found. Does not throw
- * for server errors.
+ * Tries one property in cases of one run. Each finding is shrunk, then set aside so that the next one can be found.
+ * Does not throw for server errors.
  */
-export const runProperty = async (property: AnyProperty, lab: Lab, choice: PropertyChoice): Promise<PropertyResult> =>
-  new PropertyRun(property, lab, choice).all();
+export const runProperty = async (
+  property: AnyProperty,
+  caseFactory: CaseFactory,
+  choice: PropertyChoice,
+): Promise<PropertyResult> => new PropertyRun(property, caseFactory, choice).all();
 
 class PropertyRun {
   readonly #property: AnyProperty;
-  readonly #lab: Lab;
+  readonly #caseFactory: CaseFactory;
   readonly #choice: PropertyChoice;
   readonly #started = performance.now();
   readonly #aside = new Map<string, number>();
@@ -69,9 +72,9 @@ class PropertyRun {
   #shrinkUntil = 0;
   #ended = false;
 
-  constructor(property: AnyProperty, lab: Lab, choice: PropertyChoice) {
+  constructor(property: AnyProperty, caseFactory: CaseFactory, choice: PropertyChoice) {
     this.#property = property;
-    this.#lab = lab;
+    this.#caseFactory = caseFactory;
     this.#choice = choice;
   }
 
@@ -157,8 +160,8 @@ class PropertyRun {
       input: failing.input,
       shrinks: details.numShrinks,
       times: 1,
-      exchanges: failing.bench.exchanges().map(shownExchange),
-      attachment: failing.bench.attachment,
+      exchanges: failing.testCase.exchanges().map(shownExchange),
+      attachment: failing.testCase.attachment,
     };
     this.#findings.push(finding);
     this.#aside.set(signature, 1);
@@ -175,52 +178,52 @@ class PropertyRun {
     }
     // After the first failure fast-check continues with smaller inputs: they have a separate time limit.
     if (shrinking && (this.#choice.stopped?.() === true || performance.now() > this.#shrinkUntil)) return;
-    let { bench, settled, disturbance } = await this.#judge(input);
+    let { testCase, settled, disturbance } = await this.#judge(input);
     // A lost response may be a fault or a pause of the server. What a second trial also finds is a fault.
-    if (disturbance === 'lost responses' && bench.judged.some(({ judgement }) => judgement.findings.length > 0))
-      ({ bench, settled, disturbance } = await this.#judge(input));
+    if (disturbance === 'lost responses' && testCase.judged.some(({ judgement }) => judgement.findings.length > 0))
+      ({ testCase, settled, disturbance } = await this.#judge(input));
     if (this.#gone) {
       if (shrinking) return;
       this.#ended = true;
       throw new Enough();
     }
-    const facts = bench.judged.reduce((sum, { judgement }) => sum + judgement.seen, 0);
+    const facts = testCase.judged.reduce((sum, { judgement }) => sum + judgement.seen, 0);
     if (!shrinking) {
       if (facts > 0 && settled) this.#cases += 1;
       else this.#unjudged += 1;
       this.#facts += facts;
       this.#choice.onCase?.(this.#cases + this.#unjudged);
     }
-    this.#collectFindings(bench, fc.stringify(input));
+    this.#collectFindings(testCase, fc.stringify(input));
   }
 
-  /** Judges one input on a new bench, and waits for the server if it stops responding. */
-  async #judge(input: unknown): Promise<{ bench: Bench; settled: boolean; disturbance: Disturbance }> {
-    const bench = this.#lab.begin();
+  /** Judges one input in a new case, and waits for the server if it stops responding. */
+  async #judge(input: unknown): Promise<{ testCase: PropertyCase; settled: boolean; disturbance: Disturbance }> {
+    const testCase = this.#caseFactory.begin();
     let settled = false;
     let disturbance: Disturbance = 'none';
     try {
-      await this.#property.judge(input, bench);
+      await this.#property.judge(input, testCase);
       settled = true;
     } catch (error) {
       const hasReason = error instanceof SetUpFailure || error instanceof WithheldRequest;
-      const malformed = hasReason ? null : malformedResponse(bench.exchanges());
+      const malformed = hasReason ? null : malformedResponse(testCase.exchanges());
       if (malformed === null && !hasReason) throw error;
       this.#problem = malformed ?? (error as Error).message;
     } finally {
-      disturbance = (await this.#choice.presence?.after(bench.exchanges())) ?? 'none';
-      if (disturbance !== 'gone') await bench.end();
-      this.#requests += bench.exchanges().length;
+      disturbance = (await this.#choice.presence?.after(testCase.exchanges())) ?? 'none';
+      if (disturbance !== 'gone') await testCase.end();
+      this.#requests += testCase.exchanges().length;
     }
-    return { bench, settled, disturbance };
+    return { testCase, settled, disturbance };
   }
 
   get #gone(): boolean {
     return (this.#choice.presence?.gone ?? null) !== null;
   }
 
-  #collectFindings(bench: Bench, input: string): void {
-    for (const judged of bench.judged) {
+  #collectFindings(testCase: PropertyCase, input: string): void {
+    for (const judged of testCase.judged) {
       for (const finding of judged.judgement.findings) {
         const signature = signatureOf(judged, finding);
         const times = this.#aside.get(signature);
@@ -231,7 +234,7 @@ class PropertyRun {
         if (this.#wanted !== null && this.#wanted !== signature) continue;
         this.#wanted = signature;
         if (this.#failing === null) this.#shrinkUntil = performance.now() + (this.#choice.shrinkMs ?? 15_000);
-        this.#failing = { judged, finding, bench, input };
+        this.#failing = { judged, finding, testCase, input };
         throw new Fallen(finding.message);
       }
     }

@@ -25,29 +25,29 @@ export const applyTwice: Property<Input> = {
     force: fc.boolean(),
     before: fc.constantFrom('nobody' as const, 'a create' as const),
   }),
-  judge: async ({ plan, manager, force, before }, bench) => {
-    const path = collectionPath(addressOf(plan), bench.namespace);
-    const object = objectOf(plan, bench);
-    bench.atEnd((client) => client.send({ method: 'DELETE', path, query: { labelSelector: bench.selector } }));
+  judge: async ({ plan, manager, force, before }, testCase) => {
+    const path = collectionPath(addressOf(plan), testCase.namespace);
+    const object = objectOf(plan, testCase);
+    testCase.atEnd((client) => client.send({ method: 'DELETE', path, query: { labelSelector: testCase.selector } }));
     if (before === 'a create')
-      bench.done('creating the object', await bench.send({ method: 'POST', path, body: object }));
+      testCase.done('creating the object', await testCase.send({ method: 'POST', path, body: object }));
     const apply = (by: string, intent = object) =>
-      bench.send({
+      testCase.send({
         method: 'PATCH',
-        path: `${path}/${bench.name(plan.rest)}`,
+        path: `${path}/${testCase.name(plan.rest)}`,
         query: { fieldManager: by, ...(force ? { force: 'true' } : {}) },
         headers: { 'Content-Type': patchTypes.apply },
         body: JSON.stringify(intent),
       });
     const first = await apply(manager);
     // The created object may have been stored in another form, with which the apply request rightly conflicts.
-    if (before === 'nobody') bench.judge([], succeeds(first));
+    if (before === 'nobody') testCase.judge([], succeeds(first));
     const second = await apply(manager);
-    bench.judge(['RV-07'], repeatedWriteChangesNothing(first, second));
+    testCase.judge(['RV-07'], repeatedWriteChangesNothing(first, second));
     if (second.response?.status !== 200) return;
     const { metadata, ...live } = second.json;
     const { name, labels, annotations } = metadata;
-    bench.judge(
+    testCase.judge(
       ['SSA-18'],
       succeeds(
         await apply('another', {

@@ -22,24 +22,24 @@ export const changesAlike: Property<Input> = {
     form: fc.constantFrom('merge' as const, 'json' as const, 'strategic' as const),
     values: fc.array(annotationValue, { minLength: 1, maxLength: 3 }),
   }),
-  judge: async ({ plan, form, values }, bench) => {
-    const path = collectionPath(addressOf(plan), bench.namespace);
-    bench.atEnd((client) => client.send({ method: 'DELETE', path, query: { labelSelector: bench.selector } }));
+  judge: async ({ plan, form, values }, testCase) => {
+    const path = collectionPath(addressOf(plan), testCase.namespace);
+    testCase.atEnd((client) => client.send({ method: 'DELETE', path, query: { labelSelector: testCase.selector } }));
     const ends: Exchange[] = [];
     for (const [by, rest] of [
       ['put', `p${plan.rest.slice(1)}`],
       [form, `q${plan.rest.slice(1)}`],
     ] as const) {
-      let live = bench.done(
+      let live = testCase.done(
         'creating an object',
-        await bench.send({ method: 'POST', path, body: objectOf({ ...plan, rest }, bench) }),
+        await testCase.send({ method: 'POST', path, body: objectOf({ ...plan, rest }, testCase) }),
       );
       let answer: Exchange | null = null;
       for (const value of values) {
         const { method, type, body } = changeBody({ form: by, value }, live);
-        answer = await bench.send({
+        answer = await testCase.send({
           method,
-          path: `${path}/${bench.name(rest)}`,
+          path: `${path}/${testCase.name(rest)}`,
           headers: { 'Content-Type': type },
           body: JSON.stringify(body),
         });
@@ -50,6 +50,9 @@ export const changesAlike: Property<Input> = {
     }
     const [put, patched] = ends;
     if (put && patched)
-      bench.judge({ merge: ['NEG-33'], json: ['NEG-36'], strategic: [] }[form], objectsHaveSameContent(put, patched));
+      testCase.judge(
+        { merge: ['NEG-33'], json: ['NEG-36'], strategic: [] }[form],
+        objectsHaveSameContent(put, patched),
+      );
   },
 };

@@ -4,7 +4,7 @@ import type { Json } from '../../client/exchange.ts';
 import { collectionPath } from '../../client/paths/kinds.ts';
 import { type KindObject, kindObject, sentObject, servedKind } from '../arbitraries/schema/kind-objects.ts';
 import { servedKinds } from '../arbitraries/schema/served-kinds.ts';
-import { isKept, notServed } from '../objects/kept.ts';
+import { storesObjectsOf, isNotServed } from '../objects/stored-kinds.ts';
 import type { Property } from '../property.ts';
 
 interface Input {
@@ -27,7 +27,7 @@ export const deletedIsGone: Property<Input> = {
     'a deleted object is no longer read or listed, a watch delivers its removal once, and its name can be used again',
   cases: 60,
   arbitrary: fc.record({
-    object: kindObject(servedKinds.filter(isKept)),
+    object: kindObject(servedKinds.filter(storesObjectsOf)),
     way: fc.constantFrom(
       'plainly' as const,
       'with options' as const,
@@ -37,37 +37,37 @@ export const deletedIsGone: Property<Input> = {
       'all of them' as const,
     ),
   }),
-  judge: async ({ object, way }, bench) => {
-    const path = collectionPath(servedKind(object.kind), bench.namespace);
-    const query = { labelSelector: bench.selector };
-    bench.atEnd((client) => client.send({ method: 'DELETE', path, query }));
-    const name = bench.name(object.rest);
-    const first = await bench.send({ method: 'POST', path, body: sentObject(object, bench) });
-    if (notServed(first)) return;
-    const live = bench.done('creating the object', first);
-    const watch = await bench.watch({ path, query: { ...query, resourceVersion: live.metadata.resourceVersion } });
+  judge: async ({ object, way }, testCase) => {
+    const path = collectionPath(servedKind(object.kind), testCase.namespace);
+    const query = { labelSelector: testCase.selector };
+    testCase.atEnd((client) => client.send({ method: 'DELETE', path, query }));
+    const name = testCase.name(object.rest);
+    const first = await testCase.send({ method: 'POST', path, body: sentObject(object, testCase) });
+    if (isNotServed(first)) return;
+    const live = testCase.done('creating the object', first);
+    const watch = await testCase.watch({ path, query: { ...query, resourceVersion: live.metadata.resourceVersion } });
     const options = optionsOf(way, live);
-    bench.done(
+    testCase.done(
       'deleting it',
       way === 'all of them'
-        ? await bench.send({ method: 'DELETE', path, query })
-        : await bench.send({
+        ? await testCase.send({ method: 'DELETE', path, query })
+        : await testCase.send({
             method: 'DELETE',
             path: `${path}/${name}`,
             ...(options === undefined ? {} : { body: options }),
           }),
     );
-    const read = await bench.send({ method: 'GET', path: `${path}/${name}` });
-    const list = await bench.send({ method: 'GET', path, query });
-    const fence = bench.name('zz-fence');
-    bench.done(
+    const read = await testCase.send({ method: 'GET', path: `${path}/${name}` });
+    const list = await testCase.send({ method: 'GET', path, query });
+    const fence = testCase.name('zz-fence');
+    testCase.done(
       'creating the fence',
-      await bench.send({ method: 'POST', path, body: sentObject({ ...object, rest: 'zz-fence' }, bench) }),
+      await testCase.send({ method: 'POST', path, body: sentObject({ ...object, rest: 'zz-fence' }, testCase) }),
     );
-    const again = await bench.send({ method: 'POST', path, body: sentObject(object, bench) });
+    const again = await testCase.send({ method: 'POST', path, body: sentObject(object, testCase) });
     await watch.until((events) => events.some((event) => event.object?.metadata?.name === fence), 5_000);
-    bench.judge(['DEL-09'], objectIsDeleted(name, read, list));
-    bench.judge(['DEL-18'], isNewObject(first, again));
-    bench.judge([], removalDelivered(name, watch.exchange(), watch.events(), fence));
+    testCase.judge(['DEL-09'], objectIsDeleted(name, read, list));
+    testCase.judge(['DEL-18'], isNewObject(first, again));
+    testCase.judge([], removalDelivered(name, watch.exchange(), watch.events(), fence));
   },
 };

@@ -5,7 +5,7 @@ import { collectionPath, itemPath } from '../../client/paths/kinds.ts';
 import type { RequestDraft } from '../../client/requests/request-draft.ts';
 import { addressOf, type ObjectPlan, objectOf, objectPlan } from '../arbitraries/objects.ts';
 import { type AnnotationChange, annotationChange, changeBody, patchTypes } from '../arbitraries/patches.ts';
-import type { Bench } from '../bench/bench.ts';
+import type { PropertyCase } from '../cases/property-case.ts';
 import type { Property } from '../property.ts';
 
 interface Input {
@@ -24,15 +24,15 @@ const rulesOf = ({ operation, change }: Input): string => {
   return { put: 'QRY-08', merge: 'QRY-09', json: 'QRY-10', strategic: 'QRY-09' }[change.form];
 };
 
-const draftOf = ({ plan, operation, change }: Input, live: Json, bench: Bench): RequestDraft => {
+const draftOf = ({ plan, operation, change }: Input, live: Json, testCase: PropertyCase): RequestDraft => {
   const address = addressOf(plan);
-  const collection = collectionPath(address, bench.namespace);
-  const item = itemPath(address, bench.namespace, bench.name(plan.rest));
-  const object = objectOf(plan, bench);
+  const collection = collectionPath(address, testCase.namespace);
+  const item = itemPath(address, testCase.namespace, testCase.name(plan.rest));
+  const object = objectOf(plan, testCase);
   if (operation === 'create') return { method: 'POST', path: collection, body: object };
   if (operation === 'delete') return { method: 'DELETE', path: item };
   if (operation === 'delete all')
-    return { method: 'DELETE', path: collection, query: { labelSelector: bench.selector } };
+    return { method: 'DELETE', path: collection, query: { labelSelector: testCase.selector } };
   if (operation === 'change') {
     const { method, type, body } = changeBody(change, live);
     return { method, path: item, headers: { 'Content-Type': type }, body: JSON.stringify(body) };
@@ -70,13 +70,13 @@ export const dryRunChangesNothing: Property<Input> = {
     change: annotationChange,
     finalizers: fc.constantFrom(0, 0, 1, 2),
   }),
-  judge: async (input, bench) => {
+  judge: async (input, testCase) => {
     const { plan, operation, finalizers } = input;
     const address = addressOf(plan);
-    const collection = collectionPath(address, bench.namespace);
-    const item = itemPath(address, bench.namespace, bench.name(plan.rest));
+    const collection = collectionPath(address, testCase.namespace);
+    const item = itemPath(address, testCase.namespace, testCase.name(plan.rest));
     const names = Array.from({ length: finalizers }, (_, index) => `fuzz.example.com/f${index}`);
-    bench.atEnd(async (client) => {
+    testCase.atEnd(async (client) => {
       if (finalizers > 0)
         await client.send({
           method: 'PATCH',
@@ -84,53 +84,53 @@ export const dryRunChangesNothing: Property<Input> = {
           headers: { 'Content-Type': patchTypes.merge },
           body: { metadata: { finalizers: null } },
         });
-      await client.send({ method: 'DELETE', path: collection, query: { labelSelector: bench.selector } });
+      await client.send({ method: 'DELETE', path: collection, query: { labelSelector: testCase.selector } });
     });
     const missing = operation === 'create' || operation === 'apply a missing one';
     if (!missing) {
-      const object = objectOf(plan, bench);
-      bench.done(
+      const object = objectOf(plan, testCase);
+      testCase.done(
         'creating the object',
-        await bench.send({
+        await testCase.send({
           method: 'POST',
           path: collection,
           body: { ...object, metadata: { ...object.metadata, ...(finalizers > 0 ? { finalizers: names } : {}) } },
         }),
       );
     }
-    const before = await bench.send({ method: 'GET', path: item });
-    const list = bench.done(
+    const before = await testCase.send({ method: 'GET', path: item });
+    const list = testCase.done(
       'listing',
-      await bench.send({ method: 'GET', path: collection, query: { labelSelector: bench.selector } }),
+      await testCase.send({ method: 'GET', path: collection, query: { labelSelector: testCase.selector } }),
     );
-    const watch = await bench.watch({
+    const watch = await testCase.watch({
       path: collection,
-      query: { labelSelector: bench.selector, resourceVersion: list?.metadata?.resourceVersion },
+      query: { labelSelector: testCase.selector, resourceVersion: list?.metadata?.resourceVersion },
     });
-    const draft = draftOf(input, before.json, bench);
-    const dry = await bench.send({
+    const draft = draftOf(input, before.json, testCase);
+    const dry = await testCase.send({
       ...draft,
       query: { ...(draft.query as Record<string, string> | undefined), dryRun: 'All' },
     });
-    const after = await bench.send({ method: 'GET', path: item });
-    const fence = bench.name('zz-fence');
-    bench.done(
+    const after = await testCase.send({ method: 'GET', path: item });
+    const fence = testCase.name('zz-fence');
+    testCase.done(
       'creating the fence',
-      await bench.send({
+      await testCase.send({
         method: 'POST',
         path: collection,
-        body: { ...objectOf({ ...plan, rest: 'zz-fence' }, bench) },
+        body: { ...objectOf({ ...plan, rest: 'zz-fence' }, testCase) },
       }),
     );
     await watch.until((events) => events.some((event) => event.object?.metadata?.name === fence), 5_000);
     const rule = rulesOf(input);
-    bench.judge([rule], readsAreEqual(before, after));
-    bench.judge(['QRY-17'], noEventBeforeFence(watch.exchange(), watch.events(), fence));
+    testCase.judge([rule], readsAreEqual(before, after));
+    testCase.judge(['QRY-17'], noEventBeforeFence(watch.exchange(), watch.events(), fence));
     // The fence is one of the objects that a delete of the collection deletes: the real request would differ for that
     // reason.
     if (operation === 'delete all') return;
-    const real = await bench.send(draft);
-    bench.judge(
+    const real = await testCase.send(draft);
+    testCase.judge(
       [missing ? 'QRY-18' : operation === 'delete' ? 'QRY-20' : 'QRY-19'],
       dryRunEqualsRealRequest(dry, real),
     );

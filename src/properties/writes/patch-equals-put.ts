@@ -6,7 +6,7 @@ import { collectionPath } from '../../client/paths/kinds.ts';
 import { patchTypes } from '../arbitraries/patches.ts';
 import { type KindObject, kindObject, sentObject, servedKind } from '../arbitraries/schema/kind-objects.ts';
 import { servedKinds } from '../arbitraries/schema/served-kinds.ts';
-import { isKept, notServed } from '../objects/kept.ts';
+import { storesObjectsOf, isNotServed } from '../objects/stored-kinds.ts';
 import type { Property } from '../property.ts';
 
 interface Input {
@@ -15,7 +15,7 @@ interface Input {
   readonly form: 'merge' | 'json';
 }
 
-const kinds = servedKinds.filter(isKept);
+const kinds = servedKinds.filter(storesObjectsOf);
 
 /** The merge patch that changes one value to another (RFC 7386). */
 const mergeDifference = (before: Json, after: Json): Json => {
@@ -50,30 +50,34 @@ export const patchEqualsPut: Property<Input> = {
       form: fc.constantFrom('merge' as const, 'json' as const),
     }),
   ),
-  judge: async ({ before, after, form }, bench) => {
-    const path = collectionPath(servedKind(before.kind), bench.namespace);
-    bench.atEnd((client) => client.send({ method: 'DELETE', path, query: { labelSelector: bench.selector } }));
+  judge: async ({ before, after, form }, testCase) => {
+    const path = collectionPath(servedKind(before.kind), testCase.namespace);
+    testCase.atEnd((client) => client.send({ method: 'DELETE', path, query: { labelSelector: testCase.selector } }));
     const [put, patched] = [`p${before.rest.slice(1)}`, `q${before.rest.slice(1)}`];
-    const first = await bench.send({ method: 'POST', path, body: sentObject({ ...before, rest: put }, bench) });
-    if (notServed(first)) return;
-    const live = bench.done('creating an object', first);
-    const other = bench.done(
+    const first = await testCase.send({ method: 'POST', path, body: sentObject({ ...before, rest: put }, testCase) });
+    if (isNotServed(first)) return;
+    const live = testCase.done('creating an object', first);
+    const other = testCase.done(
       'creating its twin',
-      await bench.send({ method: 'POST', path, body: sentObject({ ...before, rest: patched }, bench) }),
+      await testCase.send({ method: 'POST', path, body: sentObject({ ...before, rest: patched }, testCase) }),
     );
     const wanted = (now: Json, rest: string): Json => {
-      const sent = sentObject({ ...after, rest }, bench);
+      const sent = sentObject({ ...after, rest }, testCase);
       return { ...sent, metadata: { ...now.metadata, labels: sent.metadata.labels } };
     };
-    const byPut = await bench.send({ method: 'PUT', path: `${path}/${bench.name(put)}`, body: wanted(live, put) });
+    const byPut = await testCase.send({
+      method: 'PUT',
+      path: `${path}/${testCase.name(put)}`,
+      body: wanted(live, put),
+    });
     const goal = wanted(other, patched);
     const change = form === 'merge' ? mergeDifference(other, goal) : createPatch(other, goal);
-    const byPatch = await bench.send({
+    const byPatch = await testCase.send({
       method: 'PATCH',
-      path: `${path}/${bench.name(patched)}`,
+      path: `${path}/${testCase.name(patched)}`,
       headers: { 'Content-Type': patchTypes[form] },
       body: JSON.stringify(change),
     });
-    bench.judge(form === 'merge' ? ['NEG-33'] : ['NEG-36'], objectsHaveSameContent(byPut, byPatch));
+    testCase.judge(form === 'merge' ? ['NEG-33'] : ['NEG-36'], objectsHaveSameContent(byPut, byPatch));
   },
 };

@@ -1,7 +1,7 @@
 import type { Json, WatchEvent } from '../../client/exchange.ts';
 import { endsInitialEvents } from '../../client/forms/ends-initial-events.ts';
 import type { Answer } from './compare.ts';
-import { compare } from './compare.ts';
+import { compareResponse } from './compare.ts';
 import { compareJson, type CompareContext } from './compare-json.ts';
 import type { Comparison, Difference, Ignored } from './difference.ts';
 
@@ -107,7 +107,7 @@ const compareSequence = (
       headers: [],
       json: object,
     });
-    const { differences, ignored } = compare('get', answer(event.object), answer(b[i]?.object), context);
+    const { differences, ignored } = compareResponse('get', answer(event.object), answer(b[i]?.object), context);
     const place = `events[${key}][${i}].`;
     return {
       differences: differences.map((difference) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../../client/exchange.ts';
 import { byClient, byController, context, owned, phase, written } from '../test-support/compared.ts';
-import { type Answer, compare } from './compare.ts';
+import { type Answer, compareResponse } from './compare.ts';
 import type { ReplayVerb } from '../plan/verb.ts';
 
 const answer = (json: Json, status = 200, type = 'application/json'): Answer => ({
@@ -116,7 +116,7 @@ test.each<[string, ReplayVerb, Answer, Answer, string[]]>([
   ],
   ['a server describes itself', 'environment', answer({ major: '1' }), answer({ major: '2' }), ['environment body']],
 ])('%s', (_, verb, recorded, live, places) => {
-  const { differences } = compare(verb, recorded, live, context);
+  const { differences } = compareResponse(verb, recorded, live, context);
   expect(differences.map(({ kind, where }) => `${kind} ${where}`)).toEqual(places);
 });
 
@@ -210,7 +210,7 @@ test.each<[string, Json, Json, string[]]>([
     ['environment body.metadata.managedFields[controller Update status]', 'environment body.status.field1'],
   ],
 ])('differences by manager: %s', (_, recorded, live, places) => {
-  const { differences } = compare('get', answer(recorded), answer(live), context);
+  const { differences } = compareResponse('get', answer(recorded), answer(live), context);
   expect(differences.map(({ kind, where }) => `${kind} ${where}`)).toEqual(places);
   for (const { kind, by } of differences) expect(by).toEqual(kind === 'environment' ? ['controller'] : undefined);
 });
@@ -256,13 +256,18 @@ test.each<[string, Answer, Answer, string[]]>([
     ],
   ],
 ])('cells of rows: %s', (_, recorded, live, places) => {
-  expect(compare('list', recorded, live, context).differences.map(({ kind, where }) => `${kind} ${where}`)).toEqual(
-    places,
-  );
+  expect(
+    compareResponse('list', recorded, live, context).differences.map(({ kind, where }) => `${kind} ${where}`),
+  ).toEqual(places);
 });
 
 test('a difference that does not count is reported with both values and the reason', () => {
-  const { ignored } = compare('get', answer({ metadata: { uid: 'u' } }), answer({ metadata: { uid: 'v' } }), context);
+  const { ignored } = compareResponse(
+    'get',
+    answer({ metadata: { uid: 'u' } }),
+    answer({ metadata: { uid: 'v' } }),
+    context,
+  );
   expect(ignored).toEqual([
     { where: 'body.metadata.uid', recorded: 'u', live: 'v', reason: 'a uid, which each server generates' },
   ]);

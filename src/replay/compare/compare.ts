@@ -18,7 +18,12 @@ export interface Answer {
  * Compares one response, depending on the verb of its request. In `recorded.json`, recorded values are already replaced
  * by live ones.
  */
-export const compare = (verb: ReplayVerb, recorded: Answer, live: Answer, context: CompareContext): Comparison => {
+export const compareResponse = (
+  verb: ReplayVerb,
+  recorded: Answer,
+  live: Answer,
+  context: CompareContext,
+): Comparison => {
   if (verb === 'environment') return compareEnvironment(recorded, live);
   if (recorded.status !== live.status) {
     const reasons = { expected: errorOf(recorded), seen: errorOf(live) };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../client/exchange.ts';
-import { compare } from './compare.ts';
+import { compareResponse } from './compare.ts';
 import { Pages } from './pages.ts';
 
 const isOwn = (key: string): boolean => key.startsWith('a/own');
@@ -28,7 +28,7 @@ const kinds = (steps: readonly Step[]): readonly string[][] => {
       token,
       recorded,
       live,
-      compare('list', answer(recorded), answer(live), context),
+      compareResponse('list', answer(recorded), answer(live), context),
     );
     path = `/api/v1/configmaps?limit=2&continue=${encodeURIComponent(token)}`;
     return differences.map(({ kind, where }) => `${kind} ${where.replace('body.', '')}`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../../client/exchange.ts';
 import type { RecordedExchange } from '../../recorder/session/session-exchanges.ts';
-import { plan } from './plan.ts';
+import { planSteps } from './plan.ts';
 
 const exchange = (
   seq: number,
@@ -30,7 +30,7 @@ const exchange = (
 const pods = '/api/v1/namespaces/n/pods';
 
 test('a request depends on the response that introduced a value which it uses', () => {
-  const steps = plan([
+  const steps = planSteps([
     exchange(
       1,
       'POST',
@@ -63,5 +63,5 @@ test.each<[string, Partial<RecordedExchange>, RegExp]>([
   ],
   ['an exchange with an incomplete response', { failure: { kind: 'reset', message: 'cut' } }, /is incomplete/],
 ])('%s cannot be sent again', (_, more, reason) =>
-  expect(plan([exchange(1, 'GET', pods, null, {}, more)])[0]?.obstacle).toMatch(reason),
+  expect(planSteps([exchange(1, 'GET', pods, null, {}, more)])[0]?.obstacle).toMatch(reason),
 );

@@ -22,7 +22,7 @@ export interface PlanStep {
 }
 
 /** The steps in recorded order, with the edges from responses to the requests that use their values. */
-export const plan = (exchanges: readonly RecordedExchange[]): readonly PlanStep[] => {
+export const planSteps = (exchanges: readonly RecordedExchange[]): readonly PlanStep[] => {
   const sources = new Map<string, { seq: number; by: string }>();
   return [...exchanges]
     .sort((a, b) => a.startedMs - b.startedMs || a.seq - b.seq)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../../client/exchange.ts';
 import type { RecordedExchange } from '../../recorder/session/session-exchanges.ts';
-import { plan } from './plan.ts';
-import { type ReplayOrder, schedule } from './schedule.ts';
+import { planSteps } from './plan.ts';
+import { type ReplayOrder, scheduleSteps } from './schedule.ts';
 
 const maps = '/api/v1/namespaces/n/configmaps';
 const map = (name: string, version: string): Json => ({
@@ -37,7 +37,7 @@ const exchange = (
 });
 /** The order in which exchanges are sent, and for each the exchanges that it waits for. */
 const order = (exchanges: readonly RecordedExchange[], by: ReplayOrder): string[] => {
-  const nodes = schedule(plan(exchanges), by);
+  const nodes = scheduleSteps(planSteps(exchanges), by);
   const shown = (i: number): string => `${nodes[i]?.step.exchange.seq}${nodes[i]?.phase === 'close' ? 'c' : ''}`;
   return nodes.map(({ after }, i) => `${shown(i)}<${after.map(shown).join(',')}`);
 };

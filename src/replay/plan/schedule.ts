@@ -25,7 +25,7 @@ const window = 512;
  * of their start; overlapping requests in the order that their responses show. `causal` and `timed`: after the
  * responses that contain the values they use, and after earlier requests on the same objects.
  */
-export const schedule = (steps: readonly PlanStep[], order: ReplayOrder): readonly ScheduleNode[] => {
+export const scheduleSteps = (steps: readonly PlanStep[], order: ReplayOrder): readonly ScheduleNode[] => {
   const drafts = steps
     .flatMap(draftsOf)
     .sort(

@@ -5,7 +5,7 @@ import { DocumentSplitter } from '../../client/transport/document-splitter.ts';
 import { neutralHeaders, neutralJson } from '../../client/responses/neutral-answer.ts';
 import { UndiciTransport } from '../../client/transport/undici-transport.ts';
 import type { Translator } from '../../dialect/translator.ts';
-import { bounded } from '../../client/foreign/bounded-body.ts';
+import { limitedChunks } from '../../client/foreign/limited-body.ts';
 import { bodyJson } from '../../client/protobuf/body-json.ts';
 import { protobufEvent } from '../../client/protobuf/protobuf-json.ts';
 import { headerOf } from '../../client/responses/header-of.ts';
@@ -86,7 +86,7 @@ export class LiveTarget {
   async send(request: LiveRequest, options: LiveOptions = {}): Promise<Answer> {
     const { status, headers, body } = await this.#open(request, AbortSignal.timeout(this.#requestMs), options);
     const chunks: Uint8Array[] = [];
-    for await (const chunk of bounded(body)) {
+    for await (const chunk of limitedChunks(body)) {
       chunks.push(chunk);
       report(options, (x) => ({ type: 'chunk', x, of: 'response', bytes: chunk }));
     }
@@ -114,7 +114,7 @@ export class LiveTarget {
     const read = async (): Promise<void> => {
       const split = this.#framesOf(headers);
       try {
-        for await (const chunk of bounded(body)) {
+        for await (const chunk of limitedChunks(body)) {
           report(options, (x) => ({ type: 'chunk', x, of: 'response', bytes: chunk }));
           if (status !== 200) rest.push(chunk);
           else frames.push(...split(chunk));

@@ -6,13 +6,13 @@ import { plainBody } from '../../recorder/session/plain-body.ts';
 import type { RecordedExchange } from '../../recorder/session/session-exchanges.ts';
 import { Bindings, Unbound } from '../plan/binding.ts';
 import { chosenValues } from '../plan/chosen-values.ts';
-import { type Answer, compare } from '../compare/compare.ts';
+import { type Answer, compareResponse } from '../compare/compare.ts';
 import type { CompareContext } from '../compare/compare-json.ts';
 import { compareWatch, covered, sequences } from '../compare/compare-watch.ts';
 import { Pages } from '../compare/pages.ts';
 import { PriorStates } from '../compare/prior-states.ts';
 import type { Comparison, Difference } from '../compare/difference.ts';
-import { disappeared } from '../compare/disappeared.ts';
+import { checkDisappearance } from '../compare/check-disappearance.ts';
 import { playSchedule } from './play-schedule.ts';
 import { recordedPause } from './recorded-pause.ts';
 import type { ReplayConfig } from './replay-config.ts';
@@ -23,13 +23,13 @@ import { environmentReason } from '../outcome/environment-reason.ts';
 import { type LiveOptions, type LiveRequest, type LiveTarget, type LiveWatch, textOf } from './live-target.ts';
 import { createdKeys } from '../plan/created-keys.ts';
 import { sessionManagers } from '../plan/session-managers.ts';
-import { plan, type PlanStep } from '../plan/plan.ts';
-import { prepare } from './prepare.ts';
+import { planSteps, type PlanStep } from '../plan/plan.ts';
+import { createPresupposed } from './create-presupposed.ts';
 import { Unsendable } from './unsendable.ts';
 import { livePresuppositions } from '../plan/live-presuppositions.ts';
 import type { Presupposed, ReplayedExchange } from '../outcome/replay-result.ts';
 import type { TimeShift } from '../plan/shift-times.ts';
-import { schedule } from '../plan/schedule.ts';
+import { scheduleSteps } from '../plan/schedule.ts';
 
 /** The outcome of a replay. */
 export interface ReplayRun {
@@ -81,7 +81,7 @@ class Replay {
   constructor(config: ReplayConfig) {
     this.#config = config;
     this.#settleMs = config.settleMs ?? 5_000;
-    this.#steps = plan(config.session.exchanges);
+    this.#steps = planSteps(config.session.exchanges);
     this.#positions = new Map(this.#steps.map(({ exchange }, i) => [exchange.seq, i]));
     const startedAt = Date.parse(config.session.header.startedAt);
     const last = Math.max(0, ...config.session.exchanges.map(({ startedMs }) => startedMs));
@@ -107,14 +107,14 @@ class Replay {
     const { session, target, dialect, order = 'recorded' } = this.#config;
     const wanted = livePresuppositions(session.exchanges, this.#bindings);
     const presupposes = this.#config.prepare
-      ? await prepare(wanted, target, dialect, (x) =>
+      ? await createPresupposed(wanted, target, dialect, (x) =>
           headerOf(session.exchanges.find(({ seq }) => seq === x)?.request.headers ?? [], 'user-agent'),
         )
       : wanted.map(({ path, exchange }) => ({ path, exchange, prepared: null }));
     for (const { namespace, name, path } of wanted)
       if (presupposes.some((entry) => entry.path === path && entry.prepared === 'created'))
         this.#prepared.add(namespace === null ? name : `${namespace}/${name}`);
-    const nodes = schedule(this.#steps, order);
+    const nodes = scheduleSteps(this.#steps, order);
     try {
       const { speed = 1 } = this.#config;
       await playSchedule(nodes, { order, speed, onLateness: (ms) => void this.#lateness.push(ms) }, (node) =>
@@ -186,7 +186,7 @@ class Replay {
       this.#alreadyPresent.add(`${request.path.split('?')[0]}/${answer.json.details?.name ?? ''}`);
     const gone =
       verb === 'delete' && exchange.response.status < 300 && answer.status < 300
-        ? await disappeared(exchange, this.#config.session.exchanges, target, request.path, this.#settleMs)
+        ? await checkDisappearance(exchange, this.#config.session.exchanges, target, request.path, this.#settleMs)
         : null;
     this.#judge(step, exchange.response, answer, gone);
   }
@@ -202,7 +202,7 @@ class Replay {
       json: this.#bindings.json(exchange.json),
       text: textOf(plainBody(response.body, headerOf(response.headers, 'content-encoding')), this.#config.recorded),
     };
-    return compare(
+    return compareResponse(
       verb,
       exchange.withheld.response > 0 ? { ...recorded, json: answer.json, text: answer.text ?? '' } : recorded,
       answer,

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { boundedBody } from '../../client/foreign/bounded-body.ts';
+import { readLimitedBody } from '../../client/foreign/limited-body.ts';
 import { unpack } from '../../client/foreign/unpack.ts';
 import type { Translator } from '../../dialect/translator.ts';
 import type { FrontCertificate } from '../../recorder/proxy/front-certificate.ts';
@@ -71,7 +71,7 @@ export const startStub = async ({
     res.writeHead(501, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }).end(body);
   };
   const onRequest = async (req: http.IncomingMessage, res: http.ServerResponse): Promise<void> => {
-    const body = await boundedBody(req);
+    const body = await readLimitedBody(req);
     const requested = stubRequest(req.method ?? 'GET', dialect.fromWire(req.url ?? '/'), body, dialect);
     // Every request is redacted, because its secrets may be part of a later request.
     hidden.learn(req.headers.authorization);

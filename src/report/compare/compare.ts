@@ -2,7 +2,7 @@ import { beyondRules } from '../beyond.ts';
 import type { Observation, Report, RuleResult } from '../model.ts';
 import { type Verdict, redVerdicts } from '../verdict.ts';
 import { type ComparedRun, comparedRun } from './compared-run.ts';
-import { steady } from './steady.ts';
+import { comparableText } from './comparable-text.ts';
 import { verdictRows } from './verdict-rows.ts';
 
 /** The verdicts of one rule in two reports. */
@@ -47,7 +47,7 @@ const observationsOf = (rule: RuleResult): Map<string, Observation> =>
   );
 
 const differ = (one: Observation, other: Observation): boolean =>
-  steady(one.name, one.value) !== steady(other.name, other.value);
+  comparableText(one.name, one.value) !== comparableText(other.name, other.value);
 
 /** The verdicts of rules before and after, in the order of the ids. */
 const changesOf = (before: readonly RuleResult[], after: readonly RuleResult[]): readonly RuleChange[] =>

@@ -3,7 +3,7 @@ import { markdownText } from '../../text/markdown-text.ts';
 import { mainEnd, pageEnd, pageHead, verdictHtml } from '../html/page-html.ts';
 import { beyondHeading, beyondRules } from '../beyond.ts';
 import type { Report } from '../model.ts';
-import { steady } from './steady.ts';
+import { comparableText } from './comparable-text.ts';
 import { type VerdictRow, verdictRows } from './verdict-rows.ts';
 
 /** Several reports in one table: servers, or the kinds of one server, as columns, rules as rows. */
@@ -45,7 +45,7 @@ const observedIn = (
               id,
               name,
               value: JSON.stringify(observation.value) ?? 'null',
-              steady: steady(observation.name, observation.value),
+              steady: comparableText(observation.name, observation.value),
             },
           ] as const;
         }),

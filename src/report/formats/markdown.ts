@@ -4,7 +4,7 @@ import type { Cause, Report, RuleResult } from '../model.ts';
 import { beyondHeading, beyondRules, isBeyondOnly, resultText } from '../beyond.ts';
 import { standingText } from '../profiles/standing.ts';
 import { type Verdict, verdicts, worstFirst } from '../verdict.ts';
-import { whyInShort } from '../why-in-short.ts';
+import { shortReasons } from '../why-not-conformant.ts';
 
 const cell = (text: string): string => markdownText(text.replace(/\s+/g, ' ').slice(0, 300));
 const quiet: ReadonlySet<Verdict> = new Set(['pass', 'observed', 'not-applicable']);
@@ -68,7 +68,7 @@ export const toMarkdown = (report: Report): string => {
     ...(summary.conformant || isBeyondOnly(report)
       ? []
       : [
-          `${whyInShort(report)
+          `${shortReasons(report)
             .map((line) => `- ${markdownText(line)}`)
             .join('\n')}\n`,
         ]),

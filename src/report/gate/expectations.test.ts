@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   applyExpectations,
   type Expectation,
-  forOtherKinds,
-  forOthersOnly,
+  noteAboutOtherKinds,
+  warningForOtherProducts,
   isProduct,
-  ranWholly,
+  selectedAllScenarios,
   releaseMeets,
   withoutWaiver,
 } from './expectations.ts';
@@ -168,7 +168,7 @@ describe('expectations', () => {
     expect(troublesOf(verdict, 'pass')).toHaveLength(1);
   });
 
-  it.each<[string, Parameters<typeof ranWholly>[0], number]>([
+  it.each<[string, Parameters<typeof selectedAllScenarios>[0], number]>([
     ['all rules', {}, 1],
     ['the rule', { asked: ['PAGE', 'RV-3*'] }, 1],
     ['another rule that a scenario judges too', { asked: ['ERR-07'] }, 0],
@@ -178,14 +178,14 @@ describe('expectations', () => {
     ['the generic contract of a kind', { asked: [], wholeContract: true }, 0],
   ])('are not doubted where the rule was judged in part: a run of %s', (_what, ran, troubles) => {
     const passed = resultOf({ rules: ['RV-33', 'ERR-07'], verdict: 'pass' });
-    expect(applyExpectations([passed], [entry()], server, '2026-01-01', ranWholly(ran)).troubles).toHaveLength(
-      troubles,
-    );
+    expect(
+      applyExpectations([passed], [entry()], server, '2026-01-01', selectedAllScenarios(ran)).troubles,
+    ).toHaveLength(troubles);
   });
 
   it('that are all for other products are told of, with their products', () => {
     const of = (...products: Array<string | undefined>): string | null =>
-      forOthersOnly(
+      warningForOtherProducts(
         products.map((product) => entry(product === undefined ? {} : { product })),
         server,
       );
@@ -198,7 +198,7 @@ describe('expectations', () => {
 
 describe('expectations for a kind', () => {
   const run = { ...server, kind: 'secrets' };
-  const wholly = ranWholly({ asked: [], wholeContract: true });
+  const wholly = selectedAllScenarios({ asked: [], wholeContract: true });
   const troublesOf = (over: Partial<Expectation>): readonly string[] =>
     applyExpectations([resultOf({ rules: ['RV-33'], verdict: 'pass' })], [entry(over)], run, '2026-01-01', wholly)
       .troubles;
@@ -213,7 +213,7 @@ describe('expectations for a kind', () => {
 
   it('are named if the run does not judge the kind', () => {
     const of = (...kinds: readonly string[]) =>
-      forOtherKinds(
+      noteAboutOtherKinds(
         kinds.map((kind) => entry({ kind })),
         [run, server],
       );

@@ -86,7 +86,7 @@ export const isForTarget = (entry: For, target: Product): boolean =>
  * A warning if every expectation is for another product than the target, probably since the target has no `name`; else
  * null.
  */
-export const forOthersOnly = (expectations: readonly For[], target: Product): string | null => {
+export const warningForOtherProducts = (expectations: readonly For[], target: Product): string | null => {
   if (expectations.length === 0 || expectations.some((entry) => isFor(entry, target))) return null;
   const products = new Set(expectations.map((entry) => entry.product));
   return (
@@ -247,7 +247,7 @@ interface Selected extends Pick<RunHeader, 'asked' | 'shard' | 'quick'> {
  * and a run with `--quick` may leave out scenarios of any rule. An expectation for a kind applies to its generic
  * contract.
  */
-export const ranWholly =
+export const selectedAllScenarios =
   ({ asked, shard, quick, wholeContract = false }: Selected) =>
   ({ rule, kind }: Pick<Expectation, 'rule' | 'kind'>): boolean =>
     shard === undefined &&
@@ -258,7 +258,10 @@ export const ranWholly =
  * A line that names the expectations for kinds that none of the judged ones is, probably since a name is wrong; null if
  * there is none, and for a run that judges no kind: the file is then one for several runs.
  */
-export const forOtherKinds = (expectations: readonly Expectation[], runs: readonly JudgedRun[]): string | null => {
+export const noteAboutOtherKinds = (
+  expectations: readonly Expectation[],
+  runs: readonly JudgedRun[],
+): string | null => {
   if (runs.every(({ kind }) => kind === undefined)) return null;
   const others = expectations.filter(
     (entry) => runs.some((run) => isForTarget(entry, run)) && !runs.some((run) => isForKind(entry, run)),

@@ -21,7 +21,7 @@ export interface FuzzExpectation {
 }
 
 /** The parts of a finding that identify it. */
-export interface KnownBy {
+export interface FindingKey {
   readonly property: string;
   readonly message: string;
   readonly rules: readonly string[];
@@ -66,7 +66,7 @@ export class ExpectedFindings {
   }
 
   /** The entry that matches a finding; null if there is none. */
-  of({ property, message, rules }: KnownBy): FuzzExpectation | null {
+  of({ property, message, rules }: FindingKey): FuzzExpectation | null {
     const entry = this.#live.find(
       (one) =>
         isProduct(property, one.property) &&

@@ -18,7 +18,7 @@ export interface GateCheck {
 }
 
 /** The input of the checks: the report with expectations applied, and the rules that the policy selects. */
-export interface Gated {
+export interface GateInput {
   readonly report: Report;
   readonly rules: readonly RuleResult[];
   readonly chosen: readonly RuleResult[];
@@ -34,7 +34,7 @@ const some = (ids: readonly string[]): string =>
   `${ids.slice(0, 8).join(', ')}${ids.length > 8 ? ` and ${ids.length - 8} more` : ''}`;
 
 /** Checks that the run reached its end, and that every selected scenario has a result. */
-export const ranToItsEnd = ({ report }: Gated): GateCheck => {
+export const runWasCompleted = ({ report }: GateInput): GateCheck => {
   const rules = allRules(report);
   const judged = new Set(rules.flatMap((rule) => rule.scenarios.map((scenario) => scenario.id))).size;
   const missing = report.run.planned - judged;
@@ -77,7 +77,7 @@ const selectionText = ({ asked, levels, kind }: Report['run']): string | null =>
  * Checks that the run selected all rules that the policy is about. Without `rules` or `areas`, that is every rule; also
  * with `profiles`, because a part of a profile does not show that the profile holds.
  */
-export const nothingLeftOut = ({ report, rules, policy }: Gated): GateCheck => {
+export const allRulesWereSelected = ({ report, rules, policy }: GateInput): GateCheck => {
   const { asked, levels, ofRules } = report.run;
   const named = (policy.rules ?? policy.areas)?.map((text) => text.toUpperCase());
   const wanted = policy.profiles === undefined ? named : undefined;
@@ -102,7 +102,7 @@ export const nothingLeftOut = ({ report, rules, policy }: Gated): GateCheck => {
 };
 
 /** Checks that the counts in the summary of the report are those of its rules: nobody has edited them. */
-export const agreesWithItself = ({ report }: Gated): GateCheck => {
+export const countsAreConsistent = ({ report }: GateInput): GateCheck => {
   const agree = (rules: readonly RuleResult[], counts: Report['summary']['verdicts']): boolean => {
     const counted = new Map<string, number>();
     for (const rule of rules) counted.set(rule.verdict, (counted.get(rule.verdict) ?? 0) + 1);
@@ -121,7 +121,7 @@ export const agreesWithItself = ({ report }: Gated): GateCheck => {
 };
 
 /** Checks that every rule that the policy selects holds, and that planecheck had no error of its own. */
-export const rulesHold = ({ rules, chosen }: Gated): GateCheck => ({
+export const rulesHold = ({ rules, chosen }: GateInput): GateCheck => ({
   name: 'every rule that the policy selects holds',
   found: `${chosen.length} rules`,
   against: [
@@ -136,7 +136,10 @@ export const rulesHold = ({ rules, chosen }: Gated): GateCheck => ({
  * Checks that each profile of the policy has a rule that passed, and lacks none. A rule that is not applicable is
  * lacking; red rules are the reasons of `rulesHold`.
  */
-export const profilesHold = ({ rules, policy }: Gated, profiles: readonly Profile[] | undefined): GateCheck | null => {
+export const profilesHold = (
+  { rules, policy }: GateInput,
+  profiles: readonly Profile[] | undefined,
+): GateCheck | null => {
   if (profiles === undefined) return null;
   const levels = [...(policy.levels ?? ['must']), 'beyond'] as const;
   const standings = profiles.map((one) => standingOf(one.name, rulesOfProfiles(rules, [one], levels)));
@@ -152,7 +155,7 @@ export const profilesHold = ({ rules, policy }: Gated, profiles: readonly Profil
 };
 
 /** Checks that enough rules passed, and at least one in every area that the policy names. */
-export const enoughJudged = ({ rules, chosen, policy }: Gated): GateCheck => {
+export const enoughRulesPassed = ({ rules, chosen, policy }: GateInput): GateCheck => {
   const passed = chosen.filter((rule) => rule.verdict === 'pass').length;
   const passedIn = (area: string): boolean => chosen.some((rule) => rule.area === area && rule.verdict === 'pass');
   return {
@@ -176,7 +179,7 @@ export const enoughJudged = ({ rules, chosen, policy }: Gated): GateCheck => {
 };
 
 /** Checks that the server is not older than the policy requires; fails for a server without a known release. */
-export const newEnough = ({ report, policy }: Gated): GateCheck | null => {
+export const releaseIsNewEnough = ({ report, policy }: GateInput): GateCheck | null => {
   if (policy.minimumRelease === undefined) return null;
   const { release, name } = report.run.target;
   const holds = release !== null && releaseMeets(release, `>=${policy.minimumRelease}`);
@@ -194,7 +197,7 @@ export const newEnough = ({ report, policy }: Gated): GateCheck | null => {
 };
 
 /** Checks that the report is not older than the policy allows. */
-export const freshEnough = ({ report, policy, now }: Gated): GateCheck | null => {
+export const reportIsRecentEnough = ({ report, policy, now }: GateInput): GateCheck | null => {
   if (policy.maximumAgeHours === undefined) return null;
   const hours = (now - Date.parse(report.run.started)) / 3_600_000;
   const holds = hours <= policy.maximumAgeHours && hours > -1;
@@ -213,7 +216,7 @@ export const freshEnough = ({ report, policy, now }: Gated): GateCheck | null =>
 /**
  * Checks that no rule that was good in the baseline is red now, and that every rule of the baseline is judged again.
  */
-export const noWorseThan = ({ rules, chosen }: Gated, baseline: Report | null): GateCheck | null => {
+export const noWorseThan = ({ rules, chosen }: GateInput, baseline: Report | null): GateCheck | null => {
   if (baseline === null) return null;
   const now = new Map(rules.map((rule) => [rule.id, rule]));
   const before = baseline.rules.filter((rule) => good.has(rule.verdict));

@@ -1,22 +1,22 @@
 import { matchesAny } from '../../rules/selection.ts';
 import type { Level } from '../../rules/rule-definitions.ts';
 import { allRules } from '../beyond.ts';
-import { applyExpectations, type Expectation, ranWholly, withoutWaiver } from './expectations.ts';
+import { applyExpectations, type Expectation, selectedAllScenarios, withoutWaiver } from './expectations.ts';
 import {
-  agreesWithItself,
-  enoughJudged,
-  freshEnough,
+  countsAreConsistent,
+  enoughRulesPassed,
+  reportIsRecentEnough,
   type GateCheck,
   noWorseThan,
-  nothingLeftOut,
+  allRulesWereSelected,
   profilesHold,
-  ranToItsEnd,
-  newEnough,
+  runWasCompleted,
+  releaseIsNewEnough,
   rulesHold,
 } from './gate-checks.ts';
 import type { JudgedScenario, Report, RuleResult } from '../model.ts';
 import { knownProfiles } from '../profiles/known-profiles.ts';
-import { isOf, rulesOfProfiles } from '../profiles/standing.ts';
+import { isRuleOfProfile, rulesOfProfiles } from '../profiles/standing.ts';
 import type { Policy } from './policy.ts';
 import { worst } from '../verdict.ts';
 
@@ -51,7 +51,7 @@ const withExpectations = (
     expectations,
     { ...report.run.target, kind: report.run.kind },
     now.toISOString().slice(0, 10),
-    ranWholly(report.run),
+    selectedAllScenarios(report.run),
   );
   const results = new Map<string, JudgedScenario>(expected.results.map((result) => [result.id, result]));
   const rules = given.map((rule): RuleResult => {
@@ -81,7 +81,7 @@ export const gate = (report: Report, policy: Policy, context: GateContext): Gate
   const levels = new Set<Level>(policy.levels ?? ['must']);
   const profiles = policy.profiles && knownProfiles(policy.profiles);
   const isNamed = (rule: RuleResult): boolean =>
-    levels.has('beyond') || names(policy, rule) || profiles?.some((profile) => isOf(profile, rule)) === true;
+    levels.has('beyond') || names(policy, rule) || profiles?.some((profile) => isRuleOfProfile(profile, rule)) === true;
   const rules = all.filter((rule) => rule.level !== 'beyond' || isNamed(rule));
   const claimed = profiles && rulesOfProfiles(rules, profiles, [...levels, 'beyond']);
   const chosen = (claimed ? [...claimed.held, ...claimed.missing] : rules).filter(
@@ -97,14 +97,14 @@ export const gate = (report: Report, policy: Policy, context: GateContext): Gate
     against: troubles.map((trouble) => `expectation ${trouble}`),
   };
   const checks = [
-    ranToItsEnd(gated),
-    nothingLeftOut(gated),
-    agreesWithItself(gated),
+    runWasCompleted(gated),
+    allRulesWereSelected(gated),
+    countsAreConsistent(gated),
     rulesHold(gated),
     profilesHold(gated, profiles),
-    enoughJudged(gated),
-    newEnough(gated),
-    freshEnough(gated),
+    enoughRulesPassed(gated),
+    releaseIsNewEnough(gated),
+    reportIsRecentEnough(gated),
     noWorseThan(gated, context.baseline),
     expectations,
   ].filter((check) => check !== null);

@@ -1,6 +1,6 @@
 import { type Html, html, joined } from '../../text/html.ts';
 import type { Cause, Report } from '../model.ts';
-import { whyNot } from '../why-in-short.ts';
+import { rulesAgainstConformance } from '../why-not-conformant.ts';
 import { verdictHtml } from './page-html.ts';
 
 /** Causes that are shown at once, and rules that are named for each. */
@@ -37,7 +37,7 @@ ${linksHtml(rules)}${details.length === 0 ? null : html`<br>${joined(details, ';
  */
 export const causesHtml = (report: Report): Html | null => {
   const causes = report.causes ?? [];
-  const { others } = whyNot(report);
+  const { others } = rulesAgainstConformance(report);
   const roots = report.run.rootCauses ?? [];
   if (causes.length === 0 && roots.length === 0 && others.length === 0) return null;
   const items = causes.map(causeHtml);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { knownKinds } from '../../client/paths/kinds.ts';
 import { packageRoot } from '../../package-root.ts';
 import { Catalogue } from '../../rules/catalogue.ts';
-import { allProfiles, belongsTo, type ProfileFile } from '../../rules/profiles.ts';
+import { allProfiles, belongsToProfile, type ProfileFile } from '../../rules/profiles.ts';
 import { areaOf } from '../../rules/rule-definitions.ts';
 import { schemaCheck } from '../schema-check.ts';
 
@@ -19,7 +19,9 @@ describe('features/profiles.json', () => {
   });
 
   it('gives every rule a profile', () => {
-    const none = [...rules.values()].filter((rule) => !all.some((one) => belongsTo(one, rule.id, rule.scenarios)));
+    const none = [...rules.values()].filter(
+      (rule) => !all.some((one) => belongsToProfile(one, rule.id, rule.scenarios)),
+    );
     expect(none.map(({ id }) => id)).toEqual([]);
   });
 

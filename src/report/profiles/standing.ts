@@ -1,4 +1,10 @@
-import { allProfiles, belongsTo, isUpToCircumstances, type Profile, promises } from '../../rules/profiles.ts';
+import {
+  allProfiles,
+  belongsToProfile,
+  dependsOnCircumstances,
+  type Profile,
+  profilePromises,
+} from '../../rules/profiles.ts';
 import type { Level } from '../../rules/rule-definitions.ts';
 import { allRules } from '../beyond.ts';
 import { rulesByChapter } from '../chapters.ts';
@@ -6,7 +12,7 @@ import type { Report, RuleResult, Standing, Standings } from '../model.ts';
 import type { Verdict } from '../verdict.ts';
 
 /** The rules of a part of the documents that count, by whether they hold. */
-export interface Divided {
+export interface RulesByOutcome {
   readonly held: readonly RuleResult[];
   readonly missing: readonly RuleResult[];
   readonly notTestable: readonly RuleResult[];
@@ -16,12 +22,17 @@ const holds: ReadonlySet<Verdict> = new Set(['pass', 'waived']);
 const usualLevels: readonly Level[] = ['must', 'beyond'];
 
 /** Divides rules; those that are not applicable because of something that does not count are left out. */
-const divided = (rules: readonly RuleResult[], levels: readonly Level[], claimed: readonly Profile[]): Divided => {
+const divided = (
+  rules: readonly RuleResult[],
+  levels: readonly Level[],
+  claimed: readonly Profile[],
+): RulesByOutcome => {
   const isExcused = ({ id, verdict, scenarios }: RuleResult): boolean =>
     verdict === 'not-applicable' &&
     scenarios.every(
       (one) =>
-        isUpToCircumstances(id, one) || (one.lacks !== undefined && !claimed.some((profile) => promises(profile, one))),
+        dependsOnCircumstances(id, one) ||
+        (one.lacks !== undefined && !claimed.some((profile) => profilePromises(profile, one))),
     );
   const counted = rules.filter((rule) => levels.includes(rule.level) && !isExcused(rule));
   return {
@@ -32,8 +43,8 @@ const divided = (rules: readonly RuleResult[], levels: readonly Level[], claimed
 };
 
 /** Whether a rule belongs to a profile; a rule beyond the documents only if the profile names it. */
-export const isOf = (profile: Profile, { id, level, scenarios }: RuleResult): boolean =>
-  belongsTo(profile, id, level === 'beyond' ? [] : scenarios);
+export const isRuleOfProfile = (profile: Profile, { id, level, scenarios }: RuleResult): boolean =>
+  belongsToProfile(profile, id, level === 'beyond' ? [] : scenarios);
 
 /**
  * The rules of the claimed profiles. A rule that is not applicable is missing, unless it lacks something that none of
@@ -43,21 +54,21 @@ export const rulesOfProfiles = (
   rules: readonly RuleResult[],
   claimed: readonly Profile[],
   levels: readonly Level[] = usualLevels,
-): Divided =>
+): RulesByOutcome =>
   divided(
-    rules.filter((rule) => claimed.some((profile) => isOf(profile, rule))),
+    rules.filter((rule) => claimed.some((profile) => isRuleOfProfile(profile, rule))),
     levels,
     claimed,
   );
 
-const stateOf = ({ held, missing, notTestable }: Divided): Standing['state'] => {
+const stateOf = ({ held, missing, notTestable }: RulesByOutcome): Standing['state'] => {
   if (held.length > 0) return missing.length === 0 ? 'whole' : 'in part';
   if (missing.length === 0 && notTestable.length > 0) return 'not testable';
   return missing.every(({ verdict }) => verdict === 'not-applicable') ? 'absent' : 'in part';
 };
 
 /** How much of a part is held. */
-export const standingOf = (name: string, parts: Divided): Standing => ({
+export const standingOf = (name: string, parts: RulesByOutcome): Standing => ({
   name,
   state: stateOf(parts),
   held: parts.held.length,

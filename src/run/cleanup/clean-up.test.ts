@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Exchange } from '../../client/exchange.ts';
-import { madePaths } from './clean-up.ts';
+import { createdPaths } from './clean-up.ts';
 
 const collection = '/apis/certificates.platform.io/v1/certificatesigningrequests';
 const object = { kind: 'CertificateSigningRequest', metadata: { name: 'pc-a', uid: '1' } };
@@ -18,5 +18,5 @@ it.each([
   ['JSON, with a Table as its response', JSON.stringify(object), { kind: 'Table', rows: [] }],
   ['JSON, with a response that cannot be read', JSON.stringify(object), undefined],
 ])('an object that was sent as %s is deleted', (_form, body, json) => {
-  expect(madePaths([post(body, json)], () => true, true)).toEqual([`${collection}/pc-a`]);
+  expect(createdPaths([post(body, json)], () => true, true)).toEqual([`${collection}/pc-a`]);
 });

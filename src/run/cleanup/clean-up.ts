@@ -79,7 +79,7 @@ const toDelete = (
 /**
  * Paths of the objects that these exchanges created and did not delete, without objects in the run's own namespaces.
  */
-export const madePaths = (
+export const createdPaths = (
   exchanges: readonly Exchange[],
   owns: (name: string) => boolean,
   withNamespaces = true,

@@ -10,7 +10,7 @@ import { memoryApi } from '../../cli/test-support/zoo/memory-api.ts';
 import { zooServer } from '../../cli/test-support/zoo/zoo-server.ts';
 import { absentKinds } from '../kinds/absent-kinds.ts';
 import { TargetHealth } from '../target/target-health.ts';
-import { InFlight } from '../cleanup/in-flight.ts';
+import { UndeletedObjects } from '../cleanup/undeleted-objects.ts';
 import { RequestControls } from './request-controls.ts';
 
 const closers: Array<() => Promise<void>> = [];
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-const controlsOn = (baseUrl: string, admin: ApiClient, inFlight = new InFlight()): RequestControls =>
+const controlsOn = (baseUrl: string, admin: ApiClient, inFlight = new UndeletedObjects()): RequestControls =>
   new RequestControls({
     target: async () => ({ admin, baseUrl }) as unknown as Target,
     runId: 'r1',
@@ -32,7 +32,7 @@ const reasonAgainst = async (
   server: keyof typeof emptyServers,
   line: string,
   status: number,
-  inFlight = new InFlight(),
+  inFlight = new UndeletedObjects(),
 ): Promise<string | null> => {
   const answer = emptyServers[server];
   if (!answer) throw new Error(`no server "${server}"`);
@@ -92,7 +92,7 @@ it.each([
   ['403 to every write', 0],
   ['405 to PATCH and DELETE', 1],
 ] as const)('%s: objects of a control that stay on the server: %i', async (server, count) => {
-  const inFlight = new InFlight();
+  const inFlight = new UndeletedObjects();
   await reasonAgainst(server, `POST ${secrets}`, 403, inFlight);
   expect(inFlight.paths()).toHaveLength(count);
 });

@@ -11,7 +11,7 @@ import {
 } from '../../client/paths/kinds.ts';
 import { probePath } from '../../client/paths/probe-path.ts';
 import { standIn } from '../../client/subject/subject-kind.ts';
-import { remembered } from '../../client/values/remembered.ts';
+import { computedOnce } from '../../client/values/computed-once.ts';
 import type { EmptyList } from '../../checks/controls/empty-lists.ts';
 import { classKey, type RequestClass } from '../../checks/controls/request-class.ts';
 import type { UncontrolledRejection } from '../../checks/controls/uncontrolled-rejections.ts';
@@ -24,7 +24,7 @@ import { pollUntil } from '../../target/testbeds/poll-until.ts';
 import { tokenForm, withUnknownToken } from '../../target/unknown-token.ts';
 import { wasLost } from '../../client/requests/was-lost.ts';
 import type { TargetHealth } from '../target/target-health.ts';
-import type { InFlight } from '../cleanup/in-flight.ts';
+import type { UndeletedObjects } from '../cleanup/undeleted-objects.ts';
 import { controlBodies, controlObject } from './control-bodies.ts';
 
 const usualNamespace = 'default';
@@ -51,7 +51,7 @@ export interface ControlsConfig {
   readonly runId: string;
   /** The kinds that the server does not serve. */
   readonly absentKinds: () => Promise<ReadonlySet<KindAddress>>;
-  readonly inFlight: InFlight;
+  readonly inFlight: UndeletedObjects;
   readonly health: TargetHealth;
 }
 
@@ -63,7 +63,7 @@ export interface ControlsConfig {
 export class RequestControls {
   readonly #target: () => Promise<Target>;
   readonly #absentKinds: () => Promise<ReadonlySet<KindAddress>>;
-  readonly #inFlight: InFlight;
+  readonly #inFlight: UndeletedObjects;
   readonly #names: TestNames;
   /** The name of a namespace for a run that creates none. */
   readonly #ownNamespace: string;
@@ -117,7 +117,7 @@ export class RequestControls {
       const gone = this.#health.gone(target);
       if (gone !== null) return gone;
       try {
-        return await remembered(this.#outcomes, key, () => this.#send(target, key, control));
+        return await computedOnce(this.#outcomes, key, () => this.#send(target, key, control));
       } catch (error) {
         // The requests of a server that does not answer are cut off.
         if (!(error instanceof LostControl || error instanceof CutOff)) throw error;

@@ -1,6 +1,6 @@
 import { readFeatures } from '../../rules/features.ts';
 import { argumentsIn, type Definition, parameterTypesOf } from './cucumber-internals.ts';
-import { fittingDefinitions } from './quick-match.ts';
+import { matchingDefinitions } from './matching-definitions.ts';
 import { vocabularyByFile } from './vocabulary.ts';
 
 /** Parameter types of cucumber, whose several regular expressions are no words. */
@@ -11,7 +11,7 @@ for (const { uri, steps } of readFeatures().scenarios)
   for (const text of steps) texts.set(text, [...(texts.get(text) ?? []), uri]);
 
 const definitions = (await vocabularyByFile()).stepDefinitions;
-const fitting = fittingDefinitions(definitions);
+const fitting = matchingDefinitions(definitions);
 const users = new Map(definitions.map((definition) => [definition, new Set<string>()]));
 /** Words of parameter types that no feature uses, as `type: word`. */
 const unusedWords = new Set<string>();

@@ -1,8 +1,8 @@
 import type { KindAddress } from '../../client/paths/kinds.ts';
 import type { Target } from '../../target/target.ts';
-import type { InFlight } from '../cleanup/in-flight.ts';
+import type { UndeletedObjects } from '../cleanup/undeleted-objects.ts';
 import type { ProofContext } from '../controls/why-nothing-is-proven.ts';
-import type { Pace } from '../schedule/pace.ts';
+import type { EventLoopDelay } from '../schedule/event-loop-delay.ts';
 import type { TargetHealth } from '../target/target-health.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import type { ScenarioResult } from '../../report/model.ts';
@@ -15,14 +15,14 @@ export interface LaneContext extends Lane {
   readonly entry: (uri: string, line: number) => ScenarioEntry;
   readonly health: TargetHealth;
   /** Measures whether the suite was on time; null if lateness does not make a result inconclusive. */
-  readonly pace: Pace | null;
+  readonly pace: EventLoopDelay | null;
   readonly allowDisruptive: boolean;
   readonly finished: (result: ScenarioResult) => void;
   /** Whether a disturbed scenario is judged again and is not finished yet. True at most once per scenario. */
   readonly again: (scenario: ScenarioEntry) => boolean;
   /** The namespace to which the run is confined; null without one. */
   readonly namespace: string | null;
-  readonly inFlight: InFlight;
+  readonly inFlight: UndeletedObjects;
   /** The kinds that the servers of the run do not serve. */
   readonly absentKinds: () => Promise<ReadonlySet<KindAddress>>;
   /** What was found out about the server before the run and prevents the scenario; null if nothing does. */

@@ -13,19 +13,19 @@ import type { Verdict } from '../../report/verdict.ts';
 import type { Target } from '../../target/target.ts';
 import { NotTestable } from '../../target/testbed.ts';
 import { UnreadableBody } from '../../client/protobuf/protobuf.ts';
-import { cleanUp, madePaths } from '../cleanup/clean-up.ts';
+import { cleanUp, createdPaths } from '../cleanup/clean-up.ts';
 import { evidence } from '../evidence/evidence.ts';
 import { whyNothingIsProven } from '../controls/why-nothing-is-proven.ts';
 import { namespacedKindTag } from '../subject/generic-contract.ts';
 import { kindsOfCells, kindsOfPaths, kindsOfSteps } from '../kinds/kinds-of-steps.ts';
 import { brokenConnection } from './broken-connection.ts';
 import { type LaneContext, laneOf } from './lane-context.ts';
-import { resultAbout } from '../subject/result-about.ts';
+import { resultInWordsOfKind } from '../subject/result-in-words-of-kind.ts';
 import { missingRight } from '../namespace/missing-right.ts';
 import { needsOutside } from '../namespace/needs-outside.ts';
-import { outOfTime } from './out-of-time.ts';
+import { whyStepTimedOut } from './step-timeout.ts';
 import { verdictWithoutFindings } from './verdict-without-findings.ts';
-import { slowAnswers } from '../schedule/pace.ts';
+import { slowResponses } from '../schedule/event-loop-delay.ts';
 import { masked, secretsOf } from '../evidence/mask-secrets.ts';
 import { ScenarioEnded } from '../../world/scenario-ended.ts';
 import { World } from '../../world/world.ts';
@@ -36,7 +36,7 @@ const disturbed: ReadonlySet<Verdict> = new Set(['fail', 'warn', 'inconclusive',
 
 /** Paths on the server of the objects that a scenario created and did not delete. */
 const made = ({ journal, testNames, target: { admin } }: World): readonly string[] =>
-  madePaths(journal.exchanges(), (name) => testNames.owns(name), admin.createsNamespaces).map((path) =>
+  createdPaths(journal.exchanges(), (name) => testNames.owns(name), admin.createsNamespaces).map((path) =>
     admin.pathOnServer(path),
   );
 
@@ -179,7 +179,7 @@ export class ScenarioRunner {
   /** The result in the words of the kind under test. */
   #spoken(result: Omit<ScenarioResult, 'exchanges'>): Omit<ScenarioResult, 'exchanges'> {
     const subject = this.#target?.admin.config.subject;
-    return subject === undefined ? result : resultAbout(subject, result);
+    return subject === undefined ? result : resultInWordsOfKind(subject, result);
   }
 
   /**
@@ -251,7 +251,7 @@ export class ScenarioRunner {
       return `the suite was late: a resource version was ${Math.round(age)} seconds old on the server when used`;
     if (pace === null || !dependsOnTime(findings, exchanges, ms)) return null;
     const named = new Set(findings.flatMap(({ exchanges: seqs }) => seqs));
-    return pace.lateSince(now() - ms) ?? slowAnswers(exchanges, named);
+    return pace.lateSince(now() - ms) ?? slowResponses(exchanges, named);
   }
 
   #verdict(
@@ -261,7 +261,7 @@ export class ScenarioRunner {
   ): { verdict: Verdict; reason: string } {
     const status = hook.result?.status;
     if (!this.#ended && status !== 'PASSED') {
-      const slow = outOfTime(hook.result?.message, exchanges);
+      const slow = whyStepTimedOut(hook.result?.message, exchanges);
       if (slow !== null) return { verdict: 'inconclusive', reason: slow };
       return {
         verdict: 'error',

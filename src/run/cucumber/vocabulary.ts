@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type ISupportCodeLibrary, loadConfiguration, loadSupport } from './cucumber.ts';
 import { packageRoot, programRoot } from '../../package-root.ts';
 import { type Definition, type Library, withOnePath } from './cucumber-internals.ts';
-import { fittingDefinitions, quickMatch } from './quick-match.ts';
+import { matchingDefinitions, speedUpMatching } from './matching-definitions.ts';
 
 /** The compiled steps, file by file. */
 const stepFiles = (): string => {
@@ -50,9 +50,9 @@ let loading: Promise<Vocabulary> | undefined;
 const load = (): Promise<Vocabulary> => {
   loading ??= (async () => {
     const support = await withShortStacks(() => readSteps(allSteps()));
-    quickMatch(support.stepDefinitions);
+    speedUpMatching(support.stepDefinitions);
     const library = withOnePath(support);
-    return { library, fitting: fittingDefinitions(library.stepDefinitions) };
+    return { library, fitting: matchingDefinitions(library.stepDefinitions) };
   })();
   return loading;
 };

@@ -1,5 +1,5 @@
 import { addressedKinds, type KindAddress, knownKinds } from '../../client/paths/kinds.ts';
-import { kindWords, spokenKinds } from '../../client/paths/spoken-kinds.ts';
+import { kindWords, kindsByWords } from '../../client/paths/kinds-by-words.ts';
 
 /**
  * Kinds whose words mean other things as well, such as the events of a watch: they count only before a name, or after
@@ -28,11 +28,11 @@ export const kindsOfSteps = (steps: readonly string[]): readonly KindAddress[] =
   const found = new Set<KindAddress>();
   for (const step of steps) {
     for (const [, schema, word = '', name] of step.matchAll(spoken)) {
-      const address = byKind.get(spokenKinds.get(word) ?? '');
+      const address = byKind.get(kindsByWords.get(word) ?? '');
       if (address && ((name ?? schema) !== undefined || !ambiguous.has(address.kind))) found.add(address);
     }
     for (const [, word = '', group] of step.matchAll(spokenInGroup)) {
-      const address = addressedKinds.find((one) => one.group === group && one.kind === spokenKinds.get(word));
+      const address = addressedKinds.find((one) => one.group === group && one.kind === kindsByWords.get(word));
       if (address) found.add(address);
     }
     for (const [, quoted = ''] of step.matchAll(/"([^"]*)"/g)) {

@@ -9,7 +9,7 @@ export const anyKindTag = 'any-kind';
 export const namespacedKindTag = 'namespaced-kind';
 
 /** True for a scenario in which config maps are the only kind, so that another kind can take their place. */
-export const speaksOfStandInAlone = ({ steps }: Pick<ScenarioEntry, 'steps'>): boolean => {
+export const usesOnlyConfigMaps = ({ steps }: Pick<ScenarioEntry, 'steps'>): boolean => {
   const kinds = kindsOfSteps(steps);
   return kinds.length > 0 && kinds.every(({ kind }) => kind === standIn.kind);
 };
@@ -20,7 +20,7 @@ export const speaksOfStandInAlone = ({ steps }: Pick<ScenarioEntry, 'steps'>): b
  */
 export const genericContract = (scenarios: readonly ScenarioEntry[]): readonly ScenarioEntry[] =>
   scenarios.filter(
-    (scenario) => scenario.tags.includes(anyKindTag) && speaksOfStandInAlone(scenario) && !isAboutOtherForms(scenario),
+    (scenario) => scenario.tags.includes(anyKindTag) && usesOnlyConfigMaps(scenario) && !isAboutOtherForms(scenario),
   );
 
 /** Protobuf has a message for each kind, and the suite knows the message of ConfigMap only. */

@@ -68,7 +68,7 @@ const whyUnable = async (target: Target): Promise<string | null> => {
  * API server, or the credential may not create namespaces, which nearly all scenarios do. A run inside one namespace
  * needs the right to create config maps instead. Throws as `preflight` does.
  */
-export const whyUnfit = async (target: Target): Promise<string | null> => {
+export const whyNotJudgeable = async (target: Target): Promise<string | null> => {
   const unexpected = await preflight(target);
   if (unexpected !== null) return unexpected;
   return whyUnable(target);

@@ -5,16 +5,16 @@ import type { ScenarioEntry } from '../../rules/features.ts';
 import { evidenceOf } from '../../target/capabilities/probes.ts';
 import type { Target } from '../../target/target.ts';
 import { pollUntil } from '../../target/testbeds/poll-until.ts';
-import { hookAnswers } from '../../world/admission/hook-answers.ts';
+import { webhookResponses } from '../../world/admission/webhook-responses.ts';
 import { effectiveConfiguration } from '../../world/admission/webhooks.ts';
-import { servedKind } from '../../world/apply/custom-kind.ts';
+import { customKindIsServed } from '../../world/apply/custom-kind.ts';
 import { TestNames } from '../../world/test-names.ts';
 
 /** A basic shortcoming of a server because of which many rules cannot be judged. */
 export interface RootCause {
   /** The shortcoming in one line, with the request that shows it. */
   readonly what: string;
-  /** The state that no scenario reaches because of it, as `awaitSetUp` names it. */
+  /** The state that no scenario reaches because of it, as `awaitSetUpState` names it. */
   readonly prevents?: string;
   /** Whether it prevents a scenario from judging anything, so that the scenario does not begin. */
   readonly blocks: (scenario: Pick<ScenarioEntry, 'rules' | 'needs' | 'steps'>) => boolean;
@@ -144,7 +144,7 @@ const withoutEvents = async (target: Target, names: TestNames, namespace: string
 const withoutCalls = async (target: Target, names: TestNames, namespace: string): Promise<RootCause | null> => {
   const { admin, callbacks } = target;
   if (!(await target.capability('admission-webhooks')).present) return null;
-  const hook = await callbacks.hook('root', ({ json }) => hookAnswers.allows(json));
+  const hook = await callbacks.hook('root', ({ json }) => webhookResponses.allows(json));
   const path = '/apis/admissionregistration.platform.io/v1/validatingwebhookconfigurations';
   const name = names.name('hook');
   const entry = {
@@ -213,7 +213,7 @@ const withoutCustomKinds = async (target: Target, names: TestNames): Promise<Roo
       return null;
     return {
       what: `no custom kind is served: a definition in ${path} was stored, and ${evidenceOf(list)}`,
-      prevents: servedKind,
+      prevents: customKindIsServed,
       blocks: () => false,
     };
   } finally {

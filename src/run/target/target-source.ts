@@ -19,7 +19,7 @@ export interface TargetSource {
  * The default number of concurrent scenarios: with a cheap server, many of them wait for something else than the
  * server.
  */
-export const usualLanes = ({ light }: Pick<Testbed, 'light'>): number => (light ? 24 : 12);
+export const defaultLanes = ({ light }: Pick<Testbed, 'light'>): number => (light ? 24 : 12);
 
 /** Servers of a testbed. The shared server is started on first use; all servers are closed at the end. */
 export const testbedSource = (testbed: Testbed): TargetSource => {

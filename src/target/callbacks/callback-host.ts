@@ -12,7 +12,7 @@ import type {
   OidcIssuer,
   ProviderName,
   ServiceHost,
-  SlotWish,
+  SlotOptions,
 } from './callbacks.ts';
 import { HookRegister } from './hook-register.ts';
 import { createOidcIssuer } from './oidc-issuer.ts';
@@ -67,7 +67,7 @@ export class CallbackHost implements Callbacks {
     return this.#register.add(url, path, handler);
   }
 
-  slot(name: string, wish: SlotWish = {}): Promise<CallbackSlot> {
+  slot(name: string, wish: SlotOptions = {}): Promise<CallbackSlot> {
     const present = this.#slots.get(name) ?? this.#openSlot(name, wish);
     this.#slots.set(name, present);
     return present;
@@ -96,7 +96,7 @@ export class CallbackHost implements Callbacks {
   /** A slot has a separate port, so that its TLS behaviour can change without an effect on other hooks. */
   async #openSlot(
     name: string,
-    { everyPath = false, port, plain = false, beyondLoopback: beyond = false }: SlotWish,
+    { everyPath = false, port, plain = false, beyondLoopback: beyond = false }: SlotOptions,
   ): Promise<CallbackSlot> {
     this.#authorities ??= serviceAuthorities();
     let current: CallbackHandler | null = null;

@@ -76,7 +76,7 @@ export interface CallbackSlot extends CallbackHook {
  * How a slot can be reached: at every path, at a fixed port, without TLS, at an address other than loopback although
  * the host is bound to loopback.
  */
-export interface SlotWish {
+export interface SlotOptions {
   readonly everyPath?: boolean;
   readonly port?: number;
   readonly plain?: boolean;
@@ -131,7 +131,7 @@ export interface Callbacks {
    * server, such as `token-review` and `access-review`. `wish` only counts on first use; rejects when the host does not
    * allow the suite to listen there.
    */
-  slot(name: string, wish?: SlotWish): Promise<CallbackSlot>;
+  slot(name: string, wish?: SlotOptions): Promise<CallbackSlot>;
   /** The identity provider with a name, created on first use; default: the main one. */
   issuer(name?: ProviderName): Promise<OidcIssuer>;
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TLSSocket } from 'node:tls';
-import { BodyTooLarge, boundedBody } from '../../client/foreign/bounded-body.ts';
+import { BodyTooLarge, readLimitedBody } from '../../client/foreign/limited-body.ts';
 import { neutralJson } from '../../client/responses/neutral-answer.ts';
 import type { Translator } from '../../dialect/translator.ts';
 import type { CallbackAnswer, CallbackCall, CallbackHandler, CallbackHook } from './callbacks.ts';
@@ -47,7 +47,7 @@ export class HookRegister {
     const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);
     let body: Uint8Array;
     try {
-      body = await boundedBody(request, maxCallBytes);
+      body = await readLimitedBody(request, maxCallBytes);
     } catch (error) {
       if (error instanceof BodyTooLarge) respond(response, { raw: error.message, status: 413 }, this.#dialect);
       return;

@@ -9,11 +9,11 @@ import {
   dryRunProbe,
   identityProbe,
   protobufProbe,
-  soon,
+  presentWithinFiveSeconds,
   tableProbe,
   watchProbe,
 } from './probes-live.ts';
-import { served } from './probes.ts';
+import { servedPath } from './probes.ts';
 
 /** A target that responds to the administrator's reads by path. */
 const respondingTo = (answer: (path: string) => Json): Target => {
@@ -126,7 +126,9 @@ test('Protobuf is present when one kind supports it', async () => {
 
 test('a path that is served a little later counts as served', async () => {
   let requests = 0;
-  expect(await soon(served('/x'))(withStatus(() => ((requests += 1) > 4 ? 200 : 404)))).toMatchObject({
+  expect(
+    await presentWithinFiveSeconds(servedPath('/x'))(withStatus(() => ((requests += 1) > 4 ? 200 : 404))),
+  ).toMatchObject({
     present: true,
   });
 });
@@ -188,7 +190,7 @@ test.each([
   ['readable without discovery', discovery(200, undefined), true],
   ['not readable without discovery', withJson((path) => (path === '/apis/g/v1' ? [500, {}] : [405, {}])), false],
 ])('a resource that is %s', async (_case, target, present) => {
-  expect(await served('/apis/g/v1/things')(target)).toMatchObject({ present });
+  expect(await servedPath('/apis/g/v1/things')(target)).toMatchObject({ present });
 });
 
 test.each([

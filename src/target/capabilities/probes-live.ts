@@ -5,7 +5,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import type { CapabilityFinding, Target } from '../target.ts';
 import { pollUntil } from '../testbeds/poll-until.ts';
 import { withUnknownToken } from '../unknown-token.ts';
-import { answered, any, evidenceOf, type Probe } from './probes.ts';
+import { respondsWith, anyOf, evidenceOf, type Probe } from './probes.ts';
 
 const configMaps = '/api/v1/namespaces/default/configmaps';
 const probeMap = {
@@ -75,7 +75,7 @@ const claimsVerb =
 
 /** The server accepts a watch of at least one kind, or claims that it does (B 6.1). */
 export const watchProbe: Probe = (target) =>
-  any(...listed(target).map((path) => watchOf(path)), claimsVerb('/api/v1', 'configmaps', 'watch'))(target);
+  anyOf(...listed(target).map((path) => watchOf(path)), claimsVerb('/api/v1', 'configmaps', 'watch'))(target);
 
 /** The server accepts a watch that requests initial events; a server that ignores the parameters claims the feature. */
 export const watchListProbe: Probe = watchOf(configMaps, initialEventsQuery);
@@ -91,13 +91,16 @@ const tableOf =
 
 /** The server returns a Table of at least one kind when Accept names it alone or before another form (A 4.6). */
 export const tableProbe: Probe = (target) =>
-  any(...listed(target).map((path) => tableOf(path, `${table},application/json`)), tableOf(configMaps, table))(target);
+  anyOf(
+    ...listed(target).map((path) => tableOf(path, `${table},application/json`)),
+    tableOf(configMaps, table),
+  )(target);
 
 /** The server returns Protobuf for at least one kind (A 4.6). */
 export const protobufProbe: Probe = (target) =>
-  any(
+  anyOf(
     ...listed(target).map((path) =>
-      answered(
+      respondsWith(
         { method: 'GET', path, query: { limit: 1 }, headers: { Accept: 'application/vnd.platform.protobuf' } },
         (status) => status < 400,
       ),
@@ -107,7 +110,7 @@ export const protobufProbe: Probe = (target) =>
 const probeObject = `${configMaps}/planecheck-probe`;
 
 /** The server has config maps, with which some probes try a feature. */
-const hasConfigMaps: Probe = answered(
+const hasConfigMaps: Probe = respondsWith(
   { method: 'GET', path: configMaps, query: { limit: 1 } },
   (status) => status !== 404,
 );
@@ -274,7 +277,7 @@ const signed =
   };
 
 /** The server's signer issues certificates for at least one subject (A 3.2). */
-export const signingProbe: Probe = any(signed([]), signed(['planecheck-probes']));
+export const signingProbe: Probe = anyOf(signed([]), signed(['planecheck-probes']));
 
 /** The target can name a resource version that the server has not reached (A 4.5). */
 export const futureVersionProbe: Probe = async (target) => {
@@ -297,7 +300,7 @@ export const futureVersionProbe: Probe = async (target) => {
  * Present when the probe succeeds within five seconds, because a server that has just started may not have created the
  * object yet.
  */
-export const soon =
+export const presentWithinFiveSeconds =
   (probe: Probe): Probe =>
   async (target) => {
     let finding!: CapabilityFinding;

@@ -11,7 +11,7 @@ export const evidenceOf = ({ request, response, failure }: Exchange): string =>
   `${request.method} ${request.path}: ${response?.status ?? `${failure?.kind}, ${failure?.message}`}`;
 
 /** Present when the administrator's request returns a status for which `fits` is true. */
-export const answered =
+export const respondsWith =
   (draft: RequestDraft, fits: (status: number, exchange: Exchange) => boolean): Probe =>
   async (target) => {
     const exchange = await target.admin.send(draft);
@@ -20,7 +20,8 @@ export const answered =
   };
 
 /** Present when a GET of the path returns any status other than 404. A server error does not mean absent. */
-export const answers = (path: string): Probe => answered({ method: 'GET', path }, (status) => status !== 404);
+export const respondsAtPath = (path: string): Probe =>
+  respondsWith({ method: 'GET', path }, (status) => status !== 404);
 
 const claims = (document: Exchange, resource: string): boolean | null => {
   const resources: Json = document.json?.resources;
@@ -32,7 +33,7 @@ const claims = (document: Exchange, resource: string): boolean | null => {
  * Present when the discovery document of an API version contains the resource or subresource (A 4.1). A server error
  * does not mean absent. Without a readable document, `otherwise` decides.
  */
-export const listed =
+export const listedInDiscovery =
   (path: string, resource: string, otherwise: Probe = async () => ({ present: true, evidence: '' })): Probe =>
   async (target) => {
     const document = await target.admin.send({ method: 'GET', path });
@@ -50,17 +51,17 @@ export const listed =
  * Present when discovery names the resource at the end of the path. Where discovery itself is broken, present when the
  * collection can be read.
  */
-export const served = (path: string): Probe => {
+export const servedPath = (path: string): Probe => {
   const [, root = path, resource = ''] = /^(\/api\/[^/]+|\/apis\/[^/]+\/[^/]+)\/(.+)$/.exec(path) ?? [];
-  return listed(
+  return listedInDiscovery(
     root,
     resource,
-    answered({ method: 'GET', path, query: { limit: 1 } }, (status) => ![404, 405].includes(status)),
+    respondsWith({ method: 'GET', path, query: { limit: 1 } }, (status) => ![404, 405].includes(status)),
   );
 };
 
 /** Present when all probes find their capability. The evidence is that of the first absent one, or that of all. */
-export const all =
+export const allOf =
   (...probes: readonly Probe[]): Probe =>
   async (target) => {
     const findings: CapabilityFinding[] = [];
@@ -73,7 +74,7 @@ export const all =
   };
 
 /** Present when at least one probe finds its capability. */
-export const any =
+export const anyOf =
   (...probes: readonly Probe[]): Probe =>
   async (target) => {
     const findings: CapabilityFinding[] = [];
@@ -86,7 +87,7 @@ export const any =
   };
 
 /** Present when the target offers the control. */
-export const control =
+export const hasControl =
   (name: keyof Controls): Probe =>
   async (target) =>
     target.controls[name]
@@ -94,7 +95,7 @@ export const control =
       : { present: false, evidence: `the target offers no control ${name}` };
 
 /** Present when the target states the fact. */
-export const fact =
+export const hasFact =
   (name: string): Probe =>
   async (target) =>
     target.facts[name] === undefined
@@ -102,7 +103,7 @@ export const fact =
       : { present: true, evidence: `the target states the fact ${name}` };
 
 /** Present when servers are started for the run, so that scenarios can choose start options. */
-export const byOptions: Probe = async (target) =>
+export const startsServers: Probe = async (target) =>
   target.throwAway
     ? { present: true, evidence: 'the suite starts servers with the options of a scenario' }
     : {
@@ -118,7 +119,7 @@ export const declaredOnly: Probe = async () => ({
 });
 
 /** Present when the server's release is `minimum` or later; with `before`, when it is earlier. */
-export const release =
+export const releaseAtLeast =
   (minimum: string, before = false): Probe =>
   async (target) => {
     if (target.release === null) return { present: false, evidence: 'the release of the server is not known' };

@@ -1,5 +1,5 @@
 /** Start parameters of one process of the client. */
-export interface ClientLife {
+export interface ClientStart {
   /** Path of its configuration, in the spelling of the target's dialect. */
   readonly configuration: string;
   /** Working folder, absolute. */
@@ -40,9 +40,9 @@ export interface ClientUnderTest {
   /** Its name for a report. */
   readonly name: string;
   /** Runs it until it has made its requests and ended. */
-  request(life: ClientLife): Promise<ClientEnd>;
+  request(life: ClientStart): Promise<ClientEnd>;
   /** Runs it until it is closed. Rejects with `NotTestable` when it has no long-running form. */
-  open(life: ClientLife): Promise<OpenClient>;
+  open(life: ClientStart): Promise<OpenClient>;
   /** Makes it join a cluster; absent when it cannot. */
   readonly join?: (life: JoinStart) => Promise<ClientEnd>;
 }

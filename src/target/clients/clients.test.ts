@@ -8,13 +8,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { Authority } from '../certificates.ts';
 import { NotTestable } from '../testbed.ts';
-import type { ClientLife } from './client-under-test.ts';
+import type { ClientStart } from './client-under-test.ts';
 import { openClientStub } from './client-stub.ts';
 import { ShellClient } from './shell-client.ts';
 import { openTerminal } from './terminal.ts';
 
 let folder = '';
-let life: ClientLife;
+let life: ClientStart;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'planecheck-clients-test-'));
   life = { configuration: join(folder, 'configuration'), folder, home: folder, terminal: null };

@@ -4,8 +4,8 @@ import { request } from 'undici';
 import { NotTestable } from '../testbed.ts';
 import { freePorts } from '../testbeds/free-port.ts';
 import { pollUntil } from '../testbeds/poll-until.ts';
-import { watchOver } from '../testbeds/watchdog.ts';
-import type { ClientEnd, ClientLife, ClientUnderTest, JoinStart, OpenClient } from './client-under-test.ts';
+import { endTogether } from '../testbeds/watchdog.ts';
+import type { ClientEnd, ClientStart, ClientUnderTest, JoinStart, OpenClient } from './client-under-test.ts';
 
 /** Shell commands of a client. */
 export interface ClientCommands {
@@ -28,7 +28,7 @@ const acceptsConnections = (port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy());
   });
 
-type ProcessSettings = Pick<ClientLife, 'folder' | 'home' | 'terminal'>;
+type ProcessSettings = Pick<ClientStart, 'folder' | 'home' | 'terminal'>;
 
 const named = (configuration: string): Readonly<Record<string, string>> => ({
   CONFIG: configuration,
@@ -56,7 +56,7 @@ export class ShellClient implements ClientUnderTest {
     this.name = commands.request;
   }
 
-  request({ configuration, ...life }: ClientLife): Promise<ClientEnd> {
+  request({ configuration, ...life }: ClientStart): Promise<ClientEnd> {
     return this.#run(this.#commands.request, life, named(configuration), limit);
   }
 
@@ -76,7 +76,7 @@ export class ShellClient implements ClientUnderTest {
     return end;
   }
 
-  async open(life: ClientLife): Promise<OpenClient> {
+  async open(life: ClientStart): Promise<OpenClient> {
     const { proxy } = this.#commands;
     if (proxy === undefined)
       throw new NotTestable('the client under test has no command for its long-running form (clientUnderTest.proxy)');
@@ -116,7 +116,7 @@ export class ShellClient implements ClientUnderTest {
       stdio: [terminal ?? 'ignore', 'pipe', 'pipe'],
       detached: true,
     });
-    const release = child.pid === undefined ? () => undefined : watchOver(child.pid);
+    const release = child.pid === undefined ? () => undefined : endTogether(child.pid);
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => (output += text));

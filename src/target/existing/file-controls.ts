@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Translator } from '../../dialect/translator.ts';
 import { AuditLogFile } from '../audit-log-file.ts';
 import type { Controls } from '../controls.ts';
-import { farVersion } from '../far-version.ts';
+import { unreachedVersion } from '../unreached-version.ts';
 import type { TargetFile } from './target-file.ts';
 import { NotTestable } from '../testbed.ts';
 import { Etcd } from '../testbeds/kube/etcd.ts';
@@ -74,7 +74,7 @@ export function fileControls(entry: NonNullable<TargetFile['controls']>, dialect
           VERSION: current,
           ...(writesAhead === undefined ? {} : { AHEAD: String(writesAhead) }),
         });
-      return farVersion(current, writesAhead ?? futureVersion);
+      return unreachedVersion(current, writesAhead ?? futureVersion);
     },
     ...(otherAddress === undefined ? {} : { otherAddress: async () => otherAddress }),
     ...(auditLog === undefined ? {} : { auditLog: auditEvents(auditLog, dialect) }),

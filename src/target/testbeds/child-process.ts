@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { watchOver } from './watchdog.ts';
+import { endTogether } from './watchdog.ts';
 
 /** A program that runs until it is stopped; its output is written to a file. */
 export class RunningChild {
@@ -29,7 +29,7 @@ export class RunningChild {
       env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/', ...environment },
     });
     closeSync(log);
-    const release = this.#child.pid === undefined ? () => undefined : watchOver(this.#child.pid);
+    const release = this.#child.pid === undefined ? () => undefined : endTogether(this.#child.pid);
     this.exited = new Promise((resolve) => {
       const done = (text: string): void => {
         this.#end = text;

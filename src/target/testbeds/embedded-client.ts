@@ -3,11 +3,11 @@ import { ClientError } from '../../reference-client/client-error.ts';
 import { type ClientParts, standardClient } from '../../reference-client/parts.ts';
 import { joinCluster } from '../../reference-client/join-cluster.ts';
 import { ReferenceClient } from '../../reference-client/reference-client.ts';
-import type { ClientLife, ClientUnderTest } from '../clients/client-under-test.ts';
+import type { ClientStart, ClientUnderTest } from '../clients/client-under-test.ts';
 
 /** The reference client as the client under test, in this process; `parts` can contain a fault. */
 export const embeddedClient = (dialect: Translator, parts: () => ClientParts = standardClient): ClientUnderTest => {
-  const begin = (life: ClientLife, log: (line: string) => void): ReferenceClient => {
+  const begin = (life: ClientStart, log: (line: string) => void): ReferenceClient => {
     const environment = Object.fromEntries(
       Object.entries(process.env).filter(([name]) => !name.endsWith('_EXEC_INFO')),
     );

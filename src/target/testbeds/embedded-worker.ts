@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { EmbeddedServer, EmbeddedStart } from './embedded-server.ts';
 import type { StartedThere, ThreadAnswer, ThreadCall } from './embedded-thread.ts';
-import { startHere } from './embedded-here.ts';
+import { startInThisThread } from './embedded-in-this-thread.ts';
 
 // The worker of EmbeddedThread: starts servers and forwards calls to them.
 const servers = new Map<number, EmbeddedServer>();
@@ -13,7 +13,7 @@ const register = (server: EmbeddedServer): StartedThere => {
 };
 
 const answer = async ({ server, method, args }: ThreadCall): Promise<unknown> => {
-  if (server === 0) return register(await startHere(args[0] as EmbeddedStart));
+  if (server === 0) return register(await startInThisThread(args[0] as EmbeddedStart));
   if (method === 'startOnSameStorage') {
     const launched = await servers.get(server)?.startOnSameStorage(args[0] as EmbeddedStart);
     return launched && register(launched);

@@ -17,7 +17,7 @@ import { composeOptions } from './options/compose-options.ts';
 import { embeddedClient } from './embedded-client.ts';
 import { auditPolicy } from './options/audit-policy.ts';
 import { builtInCapabilities } from './built-in-capabilities.ts';
-import { startHere } from './embedded-here.ts';
+import { startInThisThread } from './embedded-in-this-thread.ts';
 import type { EmbeddedServer, EmbeddedStart } from './embedded-server.ts';
 import { type EmbeddedThread, embeddedThread } from './embedded-thread.ts';
 import { LaunchPool } from './launch-pool.ts';
@@ -138,7 +138,7 @@ export class EmbeddedTestbed implements Testbed {
     };
     const usesThread = parts === undefined && (thread !== undefined || import.meta.url.endsWith('.js'));
     const begin = (startConfig: EmbeddedStart): Promise<EmbeddedServer> =>
-      usesThread ? (thread ?? embeddedThread).start(startConfig) : startHere(startConfig, parts);
+      usesThread ? (thread ?? embeddedThread).start(startConfig) : startInThisThread(startConfig, parts);
     const server = await begin(config).catch(async (error: unknown) => {
       removeFolder();
       await callbacks.close();

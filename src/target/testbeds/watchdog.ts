@@ -37,7 +37,7 @@ const send = (line: string): void => {
 };
 
 /** Ends a process together with this one, until the returned function is called. */
-export function watchOver(pid: number): () => void {
+export function endTogether(pid: number): () => void {
   watched.add(pid);
   send(`+ ${pid}`);
   return () => {

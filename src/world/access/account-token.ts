@@ -19,7 +19,7 @@ const audiencesOf = (token: string): readonly string[] => {
 };
 
 /** A token of that service account with more than `length` characters. Further audiences make it long. */
-export const longAccountToken = async (world: World, length: number): Promise<string> => {
+export const accountTokenOfLength = async (world: World, length: number): Promise<string> => {
   const own = audiencesOf(await accountToken(world));
   const count = Math.ceil(length / 150);
   const long = await accountToken(world, [

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { eventually } from '../time/eventually.ts';
-import { untilAllServersKnow } from '../time/known-everywhere.ts';
+import { untilAllServersKnow } from '../time/until-all-servers-know.ts';
 import type { World } from '../world.ts';
 
 /** A client that presents only this bearer token. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { letters } from './bootstrap-token.ts';
+import { randomLetters } from './bootstrap-token.ts';
 
 test('generated letters always differ from their upper-case form', () => {
-  const drawn = Array.from({ length: 1_000 }, () => letters(1));
+  const drawn = Array.from({ length: 1_000 }, () => randomLetters(1));
   expect(drawn.filter((one) => one.toUpperCase() === one)).toEqual([]);
-  expect(letters(16)).toMatch(/^[a-z][a-z0-9]{15}$/);
+  expect(randomLetters(16)).toMatch(/^[a-z][a-z0-9]{15}$/);
 });

@@ -7,7 +7,7 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 const randomCharacter = (from: string): string => from.charAt(randomInt(from.length));
 
 /** Random lower-case letters and digits that begin with a letter, so that the upper-case form is always different. */
-export const letters = (count: number): string =>
+export const randomLetters = (count: number): string =>
   Array.from({ length: count }, (_, place) => randomCharacter(place === 0 ? alphabet : `${alphabet}0123456789`)).join(
     '',
   );
@@ -24,8 +24,8 @@ export class BootstrapToken {
   readonly #world: World;
 
   constructor(world: World, parts: { readonly length?: number; readonly secret?: string } = {}) {
-    this.id = letters(parts.length ?? 6);
-    this.secret = parts.secret ?? letters(16);
+    this.id = randomLetters(parts.length ?? 6);
+    this.secret = parts.secret ?? randomLetters(16);
     this.#world = world;
   }
 

@@ -2,11 +2,11 @@ import { quotaUsageIsWithin } from '../../checks/access/quotas.ts';
 import type { Judgement } from '../../checks/judgement.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { mergePatch } from '../../client/requests/patch-headers.ts';
-import { canObserveAdmission, awaitAdmissionChange } from '../admission/noticed.ts';
+import { canObserveAdmission, awaitAdmissionChange } from '../admission/admission-change.ts';
 import { eventually } from '../time/eventually.ts';
-import { awaitSetUp, pastWaitsOf } from '../time/set-up-wait.ts';
+import { awaitSetUpState, pastWaitsOf } from '../time/set-up-wait.ts';
 import { controllerDeadlineMs } from '../time/deadlines.ts';
-import { untilAllServersKnow } from '../time/known-everywhere.ts';
+import { untilAllServersKnow } from '../time/until-all-servers-know.ts';
 import type { World } from '../world.ts';
 
 const inEffectState = 'a quota is in effect';
@@ -75,7 +75,7 @@ export class Quota {
       const status: Json = { hard: limit, used: { ...none, [resource]: String(list?.items?.length ?? 0) } };
       await quota.#patch('writing the status of the quota', '/status', { status });
     }
-    const inEffect = await awaitSetUp(world, inEffectState, () => quota.#read(), named, {
+    const inEffect = await awaitSetUpState(world, inEffectState, () => quota.#read(), named, {
       deadlineMs: 10_000,
     });
     await untilAllServersKnow(world);

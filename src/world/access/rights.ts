@@ -2,9 +2,9 @@ import type { ApiClient } from '../../client/api-client.ts';
 import type { Json } from '../../client/exchange.ts';
 import { groupOfResource } from '../../client/paths/kinds.ts';
 import { standIn } from '../../client/subject/subject-kind.ts';
-import { awaitSetUp } from '../time/set-up-wait.ts';
+import { awaitSetUpState } from '../time/set-up-wait.ts';
 import { rightsDeadlineMs } from '../time/deadlines.ts';
-import { untilAllServersKnow } from '../time/known-everywhere.ts';
+import { untilAllServersKnow } from '../time/until-all-servers-know.ts';
 import type { World } from '../world.ts';
 
 /** A right that a role grants (B 5.11). */
@@ -111,7 +111,7 @@ const awaitAllowed = async (
   reviewOf: (resourceAttributes: Json) => ReturnType<typeof review>,
 ): Promise<void> => {
   for (const verb of right.verbs) {
-    await awaitSetUp(
+    await awaitSetUpState(
       world,
       'a right is in effect',
       () => client.send(reviewOf(attributesOf(right, verb))),

@@ -1,6 +1,6 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { eventually } from '../time/eventually.ts';
-import { awaitSetUp } from '../time/set-up-wait.ts';
+import { awaitSetUpState } from '../time/set-up-wait.ts';
 import { controllerDeadlineMs } from '../time/deadlines.ts';
 import type { World } from '../world.ts';
 
@@ -36,7 +36,7 @@ export const tokenSecret = {
     const has = ({ json }: Exchange, key: string): boolean => Boolean(json?.data?.[key]);
     const read = (): Promise<Exchange> => tokenSecret.read(world, name);
     const deadlineMs = controllerDeadlineMs(world);
-    await awaitSetUp(world, 'a token Secret is filled', read, (last) => keys.some((key) => has(last, key)), {
+    await awaitSetUpState(world, 'a token Secret is filled', read, (last) => keys.some((key) => has(last, key)), {
       deadlineMs,
     });
     return eventually(read, (last) => keys.every((key) => has(last, key)), deadlineMs);

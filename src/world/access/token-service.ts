@@ -1,6 +1,6 @@
 import type { Json } from '../../client/exchange.ts';
 import type { CallbackAnswer, CallbackCall, CallbackSlot } from '../../target/callbacks/callbacks.ts';
-import { useExclusively } from '../servers/alone-with.ts';
+import { useExclusively } from '../servers/use-exclusively.ts';
 import type { World } from '../world.ts';
 
 /** Status of a TokenReview (B 5.6). */
@@ -15,7 +15,7 @@ const known = new WeakMap<CallbackSlot, Map<string, ReviewAnswer>>();
  * A response with the API version of the review and this status. Default audiences: those of the review; `null` for
  * none.
  */
-export const answerOf =
+export const reviewResponseOf =
   (status: ReviewStatus): ReviewAnswer =>
   (review) => {
     const { audiences = review?.spec?.audiences, ...rest } = status;
@@ -34,7 +34,7 @@ export const setTokenResponse = async (world: World, token: string, answer: Revi
   const tokens = known.get(slot) ?? new Map<string, ReviewAnswer>();
   if (!known.has(slot)) {
     known.set(slot, tokens);
-    slot.answer(({ json }) => (tokens.get(json?.spec?.token) ?? answerOf({ authenticated: false }))(json));
+    slot.answer(({ json }) => (tokens.get(json?.spec?.token) ?? reviewResponseOf({ authenticated: false }))(json));
   }
   tokens.set(token, answer);
 };
@@ -45,10 +45,10 @@ export const setTokenResponse = async (world: World, token: string, answer: Revi
  * tokens differ.
  */
 export const setTokenStatus = (world: World, token: string, status: ReviewStatus): Promise<void> =>
-  setTokenResponse(world, token, answerOf(status));
+  setTokenResponse(world, token, reviewResponseOf(status));
 
 /** The calls to the token webhook that contain a token anywhere. */
-export const callsWith = async (world: World, token: string): Promise<readonly CallbackCall[]> => {
+export const tokenServiceCalls = async (world: World, token: string): Promise<readonly CallbackCall[]> => {
   const { calls } = await world.target.callbacks.slot('token-review');
   return calls.filter(
     ({ body, query }) => Buffer.from(body).includes(token) || decodeURIComponent(query).includes(token),

@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 import { classMembers } from './class-members.ts';
 
 /** A class by its kind and local name. */
-export interface SpokenClass {
+export interface ClassReference {
   readonly kind: string;
   readonly local: string;
 }
@@ -19,7 +19,7 @@ export const createOfClass = async (
   world: World,
   kind: string,
   local: string,
-  of: SpokenClass,
+  of: ClassReference,
   given?: GivenMembers,
 ): Promise<void> => {
   setCurrentObject(world, kind, local);

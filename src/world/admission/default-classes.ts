@@ -3,7 +3,7 @@ import { succeeded } from '../../checks/succeeded.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { eventually } from '../time/eventually.ts';
 import { admissionDeadlineMs } from '../time/deadlines.ts';
-import { untilAllServersKnow } from '../time/known-everywhere.ts';
+import { untilAllServersKnow } from '../time/until-all-servers-know.ts';
 import type { World } from '../world.ts';
 import { classMembers } from './class-members.ts';
 

@@ -1,7 +1,7 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { CallbackAnswer, CallbackCall, CallbackSlot } from '../../target/callbacks/callbacks.ts';
 import { imagePolicySlots } from '../../target/testbeds/options/image-policy-option.ts';
-import { useExclusively } from '../servers/alone-with.ts';
+import { useExclusively } from '../servers/use-exclusively.ts';
 import { awaitAccount } from '../access/await-account.ts';
 import type { World } from '../world.ts';
 

@@ -3,17 +3,17 @@ import { headerOf, mediaTypeIn } from '../../client/responses/header-of.ts';
 import type { Json } from '../../client/exchange.ts';
 import type { WebhookCall } from '../../checks/webhooks/calls.ts';
 import type { CallbackAnswer, CallbackCall, CallbackHook, CallbackSlot } from '../../target/callbacks/callbacks.ts';
-import { useExclusively } from '../servers/alone-with.ts';
-import { awaitSetUp } from '../time/set-up-wait.ts';
-import { type HookBehaviour, hookAnswers } from './hook-answers.ts';
-import { untilAllServersKnow } from '../time/known-everywhere.ts';
+import { useExclusively } from '../servers/use-exclusively.ts';
+import { awaitSetUpState } from '../time/set-up-wait.ts';
+import { type WebhookBehaviour, webhookResponses } from './webhook-responses.ts';
+import { untilAllServersKnow } from '../time/until-all-servers-know.ts';
 import type { World } from '../world.ts';
 
 /** Parameters of a scenario's webhook; by default it matches every write of config maps. */
 export interface WebhookParameters {
   readonly type: 'validating' | 'mutating';
   /** Its behaviour by name, or a function that returns the response to a review. */
-  readonly does: HookBehaviour | ((review: Json) => CallbackAnswer | Promise<CallbackAnswer>);
+  readonly does: WebhookBehaviour | ((review: Json) => CallbackAnswer | Promise<CallbackAnswer>);
   /** Members that replace those of the default entry (B 6.3); `rule` has members of its only rule. */
   readonly entry?: Readonly<Record<string, Json>>;
   readonly rule?: Readonly<Record<string, Json>>;
@@ -122,7 +122,7 @@ export class Webhook {
   static async register(world: World, wish: WebhookParameters): Promise<Webhook> {
     const { webhook, canary, canaryNamespace } = await Webhook.#send(world, wish);
     let attempt = 0;
-    await awaitSetUp(
+    await awaitSetUpState(
       world,
       effectiveConfiguration,
       () => {
@@ -157,13 +157,13 @@ export class Webhook {
     const during = new WeakMap<object, number>();
     const answers = (call: CallbackCall): CallbackAnswer | Promise<CallbackAnswer> => {
       during.set(call, world.journal.begun);
-      return typeof does === 'function' ? does(call.json) : hookAnswers[does](call.json);
+      return typeof does === 'function' ? does(call.json) : webhookResponses[does](call.json);
     };
     if (at) await useExclusively(world, at.service);
     at?.answer(answers);
     const [hook, canary] = await Promise.all([
       at ?? callbacks.hook('webhook', answers),
-      callbacks.hook('canary', ({ json }) => hookAnswers['denies'](json)),
+      callbacks.hook('canary', ({ json }) => webhookResponses['denies'](json)),
     ]);
     const webhook = new Webhook(world, world.testNames.name('hook'), hook, during);
     const canaryBundle = Buffer.from(await callbacks.caBundle()).toString('base64');

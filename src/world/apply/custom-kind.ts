@@ -1,12 +1,12 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { KindAddress } from '../../client/paths/kinds.ts';
-import { remembered } from '../../client/values/remembered.ts';
+import { computedOnce } from '../../client/values/computed-once.ts';
 import type { Target } from '../../target/target.ts';
-import { awaitSetUp } from '../time/set-up-wait.ts';
+import { awaitSetUpState } from '../time/set-up-wait.ts';
 import type { World } from '../world.ts';
 
 /** The state that scenarios about custom kinds wait for. */
-export const servedKind = 'a custom kind is served';
+export const customKindIsServed = 'a custom kind is served';
 
 const definitions = '/apis/apiextensions.platform.io/v1/customresourcedefinitions';
 
@@ -63,12 +63,12 @@ export const submitDefinition = (world: World, kind: CustomKind): Promise<Exchan
  * Waits until stored objects keep the members of the newest schema (at most 30 s); otherwise the scenario is
  * inconclusive.
  */
-export const untilServed = async (world: World, { address, edition }: CustomKind): Promise<void> => {
+export const awaitServedKind = async (world: World, { address, edition }: CustomKind): Promise<void> => {
   world.objects.learn(address);
   let count = 0;
-  await awaitSetUp(
+  await awaitSetUpState(
     world,
-    servedKind,
+    customKindIsServed,
     () => {
       count += 1;
       // Without the scenario's label, so that its lists do not contain this object.
@@ -100,7 +100,7 @@ const withSubresources = (world: World, kind: string): CustomKind => {
 
 const define = async (world: World, kind: CustomKind): Promise<CustomKind> => {
   world.done('defining a kind', await submitDefinition(world, kind));
-  await untilServed(world, kind);
+  await awaitServedKind(world, kind);
   return kind;
 };
 
@@ -117,14 +117,14 @@ const defineShared = async (world: World, name: string): Promise<CustomKind> => 
     'defining a kind',
     await world.target.admin.send({ method: 'POST', path: definitions, body: { ...kind.definition, metadata } }),
   );
-  await untilServed(world, kind);
+  await awaitServedKind(world, kind);
   return kind;
 };
 
 const sharedKind = (world: World, name: string): Promise<CustomKind> => {
   const kinds = shared.get(world.target) ?? new Map<string, Promise<CustomKind>>();
   shared.set(world.target, kinds);
-  return remembered(kinds, name, () => defineShared(world, name));
+  return computedOnce(kinds, name, () => defineShared(world, name));
 };
 
 /**
@@ -132,7 +132,7 @@ const sharedKind = (world: World, name: string): Promise<CustomKind> => {
  * so scenarios share one on servers that end with the run. On other servers, each scenario has its own, which is
  * deleted with it.
  */
-export const anyKind = async (world: World, name = 'Widget'): Promise<void> => {
+export const defineKindWithoutRequiredMembers = async (world: World, name = 'Widget'): Promise<void> => {
   if (!world.target.throwAway) return void (await define(world, withSubresources(world, name)));
   const kind = await sharedKind(world, name);
   world.done('reading the definition', await world.admin.send({ method: 'GET', path: pathOf(kind) }));
@@ -141,7 +141,7 @@ export const anyKind = async (world: World, name = 'Widget'): Promise<void> => {
 
 /** Defines a cluster-scoped custom kind that a step names; does nothing for other kinds. */
 export const defineIfClusterScoped = async (world: World, kind: string): Promise<void> => {
-  if (scopes[kind] === 'Cluster') await anyKind(world, kind);
+  if (scopes[kind] === 'Cluster') await defineKindWithoutRequiredMembers(world, kind);
 };
 
 /** Patches the definition of a kind and waits until the server serves the new one. */
@@ -155,7 +155,7 @@ const changeDefinition = async (world: World, newer: CustomKind, patch: Json): P
       body: JSON.stringify(patch),
     }),
   );
-  await untilServed(world, newer);
+  await awaitServedKind(world, newer);
   return newer;
 };
 

@@ -1,8 +1,8 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { eventually } from '../time/eventually.ts';
-import { awaitSetUp } from '../time/set-up-wait.ts';
+import { awaitSetUpState } from '../time/set-up-wait.ts';
 import type { World } from '../world.ts';
-import { type CustomKind, untilServed } from './custom-kind.ts';
+import { type CustomKind, awaitServedKind } from './custom-kind.ts';
 
 const definitions = '/apis/apiextensions.platform.io/v1/customresourcedefinitions';
 
@@ -25,7 +25,7 @@ export const defineWithNameOf = async (world: World, { definition }: CustomKind,
   const body = { ...definition, metadata, spec: { ...definition.spec, names: { ...own, [name]: taken } } };
   world.done('defining another kind', await world.admin.send({ method: 'POST', path: definitions, body }));
   const path = `${definitions}/${metadata.name}`;
-  return awaitSetUp(
+  return awaitSetUpState(
     world,
     'the server decides about the names of a definition',
     () => world.admin.send({ method: 'GET', path }),
@@ -45,5 +45,5 @@ export const defineAgain = async (world: World, kind: CustomKind): Promise<void>
     'defining the kind again',
     await world.admin.send({ method: 'POST', path: definitions, body: kind.definition }),
   );
-  await untilServed(world, kind);
+  await awaitServedKind(world, kind);
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pemBlock } from './request-bytes.ts';
-import { selfIssuedCertificate } from './self-made-certificates.ts';
+import { selfIssuedCertificate } from './self-issued-certificate.ts';
 
 /** The certificate with an unnecessary leading octet in the length of its outer sequence: valid BER, but not DER. */
 const inBer = (der: Uint8Array): Uint8Array => {

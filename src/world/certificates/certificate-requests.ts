@@ -2,7 +2,7 @@ import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { mergePatch } from '../../client/requests/patch-headers.ts';
 import { eventually } from '../time/eventually.ts';
-import { makePkcs10, type Pkcs10, type Pkcs10Wish } from './pkcs10.ts';
+import { makePkcs10, type Pkcs10, type Pkcs10Content } from './pkcs10.ts';
 import type { World } from '../world.ts';
 
 const kind = 'CertificateSigningRequest';
@@ -10,7 +10,7 @@ const clientUsages = ['key encipherment', 'digital signature', 'client auth'];
 const node = { commonName: 'system:node:n1', organizations: ['system:nodes'] };
 
 /** A request that meets the conditions of a built-in signer (A 2.6); for other signers any request. */
-const conforming = (signer: string): { readonly wish: Pkcs10Wish; readonly usages: readonly string[] } => {
+const conforming = (signer: string): { readonly wish: Pkcs10Content; readonly usages: readonly string[] } => {
   if (signer === 'platform.io/apiserver-client-node-agent') return { wish: node, usages: clientUsages };
   if (signer === 'platform.io/node-agent-serving')
     return {
@@ -32,7 +32,7 @@ export class CertificateRequest {
   /** API version of its requests. */
   version = 'v1';
   readonly local: string;
-  wish: Pkcs10Wish;
+  wish: Pkcs10Content;
   /** Members of spec other than request and signerName; `undefined` omits a member. */
   readonly spec: Record<string, Json> = {};
   /** Content of spec.request instead of the base64 of the PEM. */

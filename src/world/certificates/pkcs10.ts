@@ -4,7 +4,7 @@ import * as x509 from '@peculiar/x509';
 import { isUncommon, requestOnUncommonKey, type UncommonKey } from './uncommon-keys.ts';
 
 /** Content of a PKCS#10 request; every member is optional. */
-export interface Pkcs10Wish {
+export interface Pkcs10Content {
   readonly commonName?: string;
   /** Further common names after the first. */
   readonly laterCommonNames?: readonly string[];
@@ -83,7 +83,7 @@ const requestKeys = (slot: string, key: CommonKey): Promise<webcrypto.CryptoKeyP
   return keys;
 };
 
-const namesOf = (wish: Pkcs10Wish): x509.JsonGeneralNames => [
+const namesOf = (wish: Pkcs10Content): x509.JsonGeneralNames => [
   ...(wish.dnsNames ?? []).map((value) => ({ type: 'dns' as const, value })),
   ...(wish.ipAddresses ?? []).map((value) => ({ type: 'ip' as const, value })),
   ...(wish.emails ?? []).map((value) => ({ type: 'email' as const, value })),
@@ -103,7 +103,7 @@ const subjectOf = ({
   laterCommonNames = [],
   organizations = [],
   subjectForm,
-}: Pkcs10Wish): x509.JsonName => {
+}: Pkcs10Content): x509.JsonName => {
   const written = (text: string) => [subjectForm ? { [formMembers[subjectForm]]: text } : text];
   return [
     ...organizations.map((name) => ({ O: written(name) })),
@@ -115,7 +115,7 @@ const subjectOf = ({
  * A PKCS#10 request signed with its own key (A 2.6). A few requests per content, on a few key pairs, are generated and
  * reused in rotation, because keys and signatures take longer than everything else that a scenario does with a request.
  */
-export const makePkcs10 = (wish: Pkcs10Wish): Promise<Pkcs10> => {
+export const makePkcs10 = (wish: Pkcs10Content): Promise<Pkcs10> => {
   requests += 1;
   const slot = `${wish.key ?? 'ECDSA'} ${requests % keyPairsPerType}`;
   const cacheKey = `${slot} ${JSON.stringify(wish)}`;
@@ -126,7 +126,7 @@ export const makePkcs10 = (wish: Pkcs10Wish): Promise<Pkcs10> => {
   return made;
 };
 
-const generate = async (slot: string, wish: Pkcs10Wish): Promise<Pkcs10> => {
+const generate = async (slot: string, wish: Pkcs10Content): Promise<Pkcs10> => {
   const type = wish.key ?? 'ECDSA';
   if (isUncommon(type)) {
     // Such a request has only a subject and a key, without extensions.

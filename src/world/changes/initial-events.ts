@@ -3,7 +3,7 @@ import { identityOf } from '../../checks/watch/events.ts';
 import { endsInitialEvents } from '../../client/forms/ends-initial-events.ts';
 import type { Json, WatchEvent } from '../../client/exchange.ts';
 import type { World } from '../world.ts';
-import { followingOf, type Watch } from './following.ts';
+import { watchedWritesOf, type Watch } from './watched-writes.ts';
 
 /** The events of a watch that requested initial events. */
 export interface InitialEvents {
@@ -22,7 +22,7 @@ const endMs = 10_000;
 
 const parted = (world: World, events: readonly WatchEvent[], controlled: boolean): InitialEvents => {
   const end = events.findIndex(endsInitialEvents);
-  const own = (part: readonly WatchEvent[]): readonly WatchEvent[] => followingOf(world).testEvents(part);
+  const own = (part: readonly WatchEvent[]): readonly WatchEvent[] => watchedWritesOf(world).testEvents(part);
   return {
     before: own(end === -1 ? events : events.slice(0, end)),
     ends: events.filter(endsInitialEvents),
@@ -40,7 +40,7 @@ export const initialEventsOf = async (world: World, watch: Watch): Promise<Initi
   if (stream.exchange().response?.status !== 200) return parted(world, [], false);
   if (await stream.until((events) => events.some(endsInitialEvents), endMs))
     return parted(world, stream.events(), true);
-  const { events, controlled } = await followingOf(world).upToControl(watch);
+  const { events, controlled } = await watchedWritesOf(world).upToControl(watch);
   return parted(world, stream.events().some(endsInitialEvents) ? stream.events() : events, controlled);
 };
 

@@ -20,7 +20,7 @@ const keyOf = (object: Json): string => `${object?.metadata?.namespace ?? ''}/${
  * The part of a collection that is read: `wide`, a namespaced kind in all namespaces; `selected`, with a selector that
  * matches all test objects except two permanent ones; `only`, one object by its local name.
  */
-export interface Extent {
+export interface ReadScope {
   readonly wide?: boolean;
   readonly selected?: boolean;
   readonly only?: string;
@@ -34,12 +34,12 @@ export class KnownHistory {
   readonly kind: string;
   readonly states: RecordedState[] = [{ version: null, objects: new Map() }];
   readonly #world: World;
-  readonly #extent: Extent;
+  readonly #extent: ReadScope;
   readonly #locals: string[] = [];
   readonly #unselected: string[] = [];
   #writes = 0;
 
-  constructor(world: World, kind: string, extent: Extent = {}) {
+  constructor(world: World, kind: string, extent: ReadScope = {}) {
     this.#world = world;
     this.kind = kind;
     this.#extent = extent;

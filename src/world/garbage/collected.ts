@@ -28,7 +28,7 @@ let pairs = 0;
  * Waits until the garbage collector has deleted a secret whose owner was deleted now: it has seen all earlier changes.
  * A collector that is late, by the fact `controllerSeconds`, makes the scenario inconclusive.
  */
-export const collectorCaughtUp = async (world: World): Promise<void> => {
+export const awaitGarbageCollector = async (world: World): Promise<void> => {
   pairs += 1;
   const [owner, part] = [`fence-${pairs}-owner`, `fence-${pairs}-part`];
   const made = await world.objects.given('Secret', owner);
@@ -47,7 +47,7 @@ const usualMs = 3_000;
 const readUntilCollectedTo = async (world: World, path: string, isReached: State): Promise<Exchange> => {
   let last = await readUntil(world, path, isReached, usualMs);
   for (let round = 1; round <= 3 && !isReached(last); round += 1) {
-    await collectorCaughtUp(world);
+    await awaitGarbageCollector(world);
     last = await readUntil(world, path, isReached, usualMs / 3);
   }
   return last;

@@ -1,9 +1,9 @@
 import { lookup } from 'node:dns/promises';
 import type { ProxiedRequest, ProxiedResponse } from '../../checks/service/proxied-request.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
-import type { SlotWish } from '../../target/callbacks/callbacks.ts';
+import type { SlotOptions } from '../../target/callbacks/callbacks.ts';
 import { awaitAccount } from '../access/await-account.ts';
-import { useExclusively } from '../servers/alone-with.ts';
+import { useExclusively } from '../servers/use-exclusively.ts';
 import { controllerDeadlineMs } from '../time/deadlines.ts';
 import { eventually } from '../time/eventually.ts';
 import type { World } from '../world.ts';
@@ -50,7 +50,7 @@ export class ProxiedService {
   }
 
   /** Listens, and writes the address to the pod and the endpoints. */
-  async #listenAt(wish: SlotWish, pod: Json): Promise<{ readonly url: URL; readonly created: Exchange }> {
+  async #listenAt(wish: SlotOptions, pod: Json): Promise<{ readonly url: URL; readonly created: Exchange }> {
     const { target, objects, namespace } = this.#world;
     const slot = await target.callbacks.slot(wish.beyondLoopback ? 'proxied-service-beyond' : 'proxied-service', {
       everyPath: true,

@@ -4,11 +4,11 @@ import { temporaryFolder } from '../../files/temporary-folder.ts';
 import type { ClientEnding, PluginRun } from '../../checks/plugins/client-observations.ts';
 import type { Json } from '../../client/exchange.ts';
 import { type ClientStub, openClientStub } from '../../target/clients/client-stub.ts';
-import type { ClientLife, ClientUnderTest, OpenClient } from '../../target/clients/client-under-test.ts';
+import type { ClientStart, ClientUnderTest, OpenClient } from '../../target/clients/client-under-test.ts';
 import { openTerminal, type Terminal } from '../../target/clients/terminal.ts';
 import type { World } from '../world.ts';
 import { keepExchange } from './keep-exchange.ts';
-import type { PluginResult } from './plugin-answers.ts';
+import type { PluginResult } from './plugin-results.ts';
 import { type PluginPrint, pluginRuns, writePlugin } from './plugin-program.ts';
 
 const group = 'client.authentication.platform.io';
@@ -91,7 +91,7 @@ export class PluginSetup {
     return open;
   }
 
-  async #clientLife(where: 'without a terminal' | 'on a terminal'): Promise<ClientLife> {
+  async #clientLife(where: 'without a terminal' | 'on a terminal'): Promise<ClientStart> {
     const terminal = where === 'on a terminal' ? (await this.terminal()).descriptor : null;
     const configuration = join(this.folder, 'configuration');
     const { dialect } = this.#world.target;

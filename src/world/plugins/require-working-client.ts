@@ -1,7 +1,7 @@
-import { remembered } from '../../client/values/remembered.ts';
+import { computedOnce } from '../../client/values/computed-once.ts';
 import type { ClientUnderTest } from '../../target/clients/client-under-test.ts';
 import type { World } from '../world.ts';
-import { pluginResults } from './plugin-answers.ts';
+import { pluginResults } from './plugin-results.ts';
 import { PluginSetup } from './plugin-setup.ts';
 
 const known = new WeakMap<ClientUnderTest, Promise<boolean>>();
@@ -18,6 +18,6 @@ const sendsRequests = async (world: World): Promise<boolean> => {
  * requests with a valid configuration. Tested once per client.
  */
 export const requireWorkingClient = async (world: World, { client }: PluginSetup): Promise<void> => {
-  if (!(await remembered(known, client, () => sendsRequests(world))))
+  if (!(await computedOnce(known, client, () => sendsRequests(world))))
     world.inconclusive('the client sends no request with a valid configuration either');
 };

@@ -1,5 +1,5 @@
 import type { StartOptions } from '../../target/testbed.ts';
-import { type Launched, launched, untilReady } from './launched.ts';
+import { type LaunchedServerClient, launchServer, awaitReadyServer } from './launch-server.ts';
 import { ScenarioEnded } from '../scenario-ended.ts';
 import type { World } from '../world.ts';
 
@@ -10,13 +10,13 @@ import type { World } from '../world.ts';
 export const launchOutcome = async (
   world: World,
   options: StartOptions,
-): Promise<Launched | { readonly refusal: string }> => {
-  let started: Launched;
+): Promise<LaunchedServerClient | { readonly refusal: string }> => {
+  let started: LaunchedServerClient;
   try {
-    started = await launched(world, options, true);
+    started = await launchServer(world, options, true);
   } catch (error) {
     if (error instanceof ScenarioEnded || !(error instanceof Error)) throw error;
     return / within \d+ s/.test(error.message) ? world.inconclusive(error.message) : { refusal: error.message };
   }
-  return untilReady(world, started);
+  return awaitReadyServer(world, started);
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ScenarioEnded } from '../scenario-ended.ts';
 import type { World } from '../world.ts';
-import { awaitSetUp } from './set-up-wait.ts';
+import { awaitSetUpState } from './set-up-wait.ts';
 
 const worldOf = (target: object): World =>
   ({
@@ -16,7 +16,7 @@ const worldOf = (target: object): World =>
 const wait = async (world: World, good: (request: number) => boolean): Promise<readonly [string, number]> => {
   let requests = 0;
   try {
-    await awaitSetUp(world, 'the kind is served', async () => (requests += 1), good, {
+    await awaitSetUpState(world, 'the kind is served', async () => (requests += 1), good, {
       deadlineMs: 2_000,
       everyMs: 100,
     });
@@ -44,7 +44,7 @@ test('targets do not share what was learned', async () => {
 }, 30_000);
 
 test('a state that a root cause prevents is not awaited: the scenario is blocked', async () => {
-  const waiting = awaitSetUp(
+  const waiting = awaitSetUpState(
     worldOf({}),
     'a server that calls',
     async () => 1,

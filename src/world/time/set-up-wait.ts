@@ -21,7 +21,7 @@ export const pastWaitsOf = ({ target }: Pick<World, 'target'>, state: string): P
  * further ones are brief. If a root cause of the run prevents the state, the scenario is blocked at once. This cannot
  * make a rule pass or fail.
  */
-export const awaitSetUp = async <T>(
+export const awaitSetUpState = async <T>(
   world: World,
   state: string,
   request: () => Promise<T>,

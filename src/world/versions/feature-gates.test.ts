@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { alphaGate, isAlphaIn } from './feature-gates.ts';
-import { additionalServerOptions } from '../servers/server-beside.ts';
+import { additionalServerOptions } from '../servers/additional-server.ts';
 
 test.each([
   ['1.11.2', false],

@@ -1,7 +1,7 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { SentVolume } from '../../checks/volumes/source-members.ts';
 import { setCurrentObject } from '../current-object.ts';
-import { volumeOn, volumeSources } from './volume-sources.ts';
+import { volumeSpecOf, volumeSources } from './volume-sources.ts';
 import type { World } from '../world.ts';
 
 const kind = 'PersistentVolume';
@@ -49,7 +49,11 @@ export const sendVolumes = async (
   const sent: Sent[] = [];
   for (const [source, members] of volumes) {
     const given = withTargetSpelling(world, members);
-    sent.push({ source, given, ...(await create(world, volumeOn(source, bare ? given : sourceWith(source, given)))) });
+    sent.push({
+      source,
+      given,
+      ...(await create(world, volumeSpecOf(source, bare ? given : sourceWith(source, given)))),
+    });
   }
   world.note(note, sent);
 };
@@ -64,7 +68,7 @@ export const sendPairs = async (
     sent.push({
       source: `${one} and ${other}`,
       given: {},
-      ...(await create(world, { ...volumeOn(one), ...volumeOn(other) })),
+      ...(await create(world, { ...volumeSpecOf(one), ...volumeSpecOf(other) })),
     });
   world.note(note, sent);
 };

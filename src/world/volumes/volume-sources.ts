@@ -38,7 +38,7 @@ const nodeAffinity = {
 };
 
 /** spec of a small volume with this source; `members` replace those of the sample. */
-export const volumeOn = (source: string, members: Json = volumeSources[source]): Json => ({
+export const volumeSpecOf = (source: string, members: Json = volumeSources[source]): Json => ({
   capacity: { storage: '1073741824' },
   accessModes: ['ReadWriteOnce'],
   [source]: members,

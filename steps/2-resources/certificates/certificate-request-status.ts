@@ -12,7 +12,7 @@ import { certifiesKey, statusHasCertificates } from '../../../src/checks/certifi
 import { certificateContent } from '../../../src/world/certificates/certificate-contents.ts';
 import type { WrittenCondition } from '../../../src/world/certificates/certificate-requests.ts';
 import type { World } from '../../../src/world/world.ts';
-import { theRequest } from '../../shared/certificate-requests.ts';
+import { certificateRequestOf } from '../../shared/certificate-requests.ts';
 
 /** Cells: an empty cell omits the member, `''` is an empty string, `10 minutes ago` is a time in whole seconds. */
 const cell = (text: string): string => {
@@ -33,7 +33,7 @@ When(
           ) as WrittenCondition,
       );
     this.note('written conditions', rows);
-    this.answered(await theRequest(this).addConditions(rows, this.me, where as 'approval'));
+    this.answered(await certificateRequestOf(this).addConditions(rows, this.me, where as 'approval'));
   },
 );
 
@@ -43,32 +43,32 @@ Then(
     const written = this.noted<readonly WrittenCondition[]>('written conditions').find(
       (condition) => condition['type'] === type,
     );
-    this.judge(conditionMemberIs(await theRequest(this).read(), type, member, written?.[member] ?? ''));
+    this.judge(conditionMemberIs(await certificateRequestOf(this).read(), type, member, written?.[member] ?? ''));
   },
 );
 
 Then('the request is rejected and the certificate request is still pending', async function (this: World) {
   this.judge(isRefused(this.answer));
-  this.judge(conditionTypesAre(await theRequest(this).read(), []));
+  this.judge(conditionTypesAre(await certificateRequestOf(this).read(), []));
 });
 
 Then('the conditions of the certificate request are recorded', async function (this: World) {
   this.observe('status', this.answer.response?.status ?? null);
-  this.observe('conditions', conditionsOf(await theRequest(this).read()));
+  this.observe('conditions', conditionsOf(await certificateRequestOf(this).read()));
 });
 
 When('I write {string} to the certificate status', async function (this: World, content: string) {
   const text = this.note(
     'written certificate',
-    await certificateContent(content, (await theRequest(this).made()).publicKey),
+    await certificateContent(content, (await certificateRequestOf(this).made()).publicKey),
   );
-  this.answered(await theRequest(this).writeCertificate(text));
+  this.answered(await certificateRequestOf(this).writeCertificate(text));
 });
 
 When('I write a certificate to the certificate status as PEM without base64', async function (this: World) {
-  const pem = await certificateContent('a certificate', (await theRequest(this).made()).publicKey);
+  const pem = await certificateContent('a certificate', (await certificateRequestOf(this).made()).publicKey);
   this.answered(
-    await theRequest(this).write('status', (object) => {
+    await certificateRequestOf(this).write('status', (object) => {
       object.status = { ...object.status, certificate: pem };
     }),
   );
@@ -76,13 +76,13 @@ When('I write a certificate to the certificate status as PEM without base64', as
 
 Then('the request is rejected and the certificate request contains no certificate', async function (this: World) {
   this.judge(isRefused(this.answer));
-  this.judge(isNotIssued(await theRequest(this).read()));
+  this.judge(isNotIssued(await certificateRequestOf(this).read()));
 });
 
 Then('the certificate request contains the certificate that was written', async function (this: World) {
   this.judge(
     memberDecodesTo(
-      await theRequest(this).read(),
+      await certificateRequestOf(this).read(),
       'status.certificate',
       Buffer.from(this.noted<string>('written certificate')),
     ),
@@ -92,7 +92,7 @@ Then('the certificate request contains the certificate that was written', async 
 Then('the certificate request in YAML contains the certificate that was written', async function (this: World) {
   this.judge(
     yamlMemberDecodesTo(
-      await theRequest(this).read({ Accept: 'application/yaml' }),
+      await certificateRequestOf(this).read({ Accept: 'application/yaml' }),
       'status.certificate',
       Buffer.from(this.noted<string>('written certificate')),
     ),
@@ -102,49 +102,49 @@ Then('the certificate request in YAML contains the certificate that was written'
 Then(
   'the certificate status contains {int} certificate(s), the first for the key of the request',
   async function (this: World, count: number) {
-    const stored = await theRequest(this).read();
+    const stored = await certificateRequestOf(this).read();
     this.judge(statusHasCertificates(stored, count));
-    this.judge(certifiesKey(stored, (await theRequest(this).made()).publicKey));
+    this.judge(certifiesKey(stored, (await certificateRequestOf(this).made()).publicKey));
   },
 );
 
 When(/^I patch its approval to (approved|denied)$/, async function (this: World, state: string) {
   const type = state === 'denied' ? 'Denied' : 'Approved';
   this.answered(
-    await theRequest(this).patch('approval', {
+    await certificateRequestOf(this).patch('approval', {
       status: { conditions: [{ type, status: 'True', reason: 'Suite', message: 'by a patch' }] },
     }),
   );
 });
 
 When('I patch its status with a certificate', async function (this: World) {
-  const pem = await certificateContent('a certificate', (await theRequest(this).made()).publicKey);
+  const pem = await certificateContent('a certificate', (await certificateRequestOf(this).made()).publicKey);
   this.answered(
-    await theRequest(this).patch('status', { status: { certificate: Buffer.from(pem).toString('base64') } }),
+    await certificateRequestOf(this).patch('status', { status: { certificate: Buffer.from(pem).toString('base64') } }),
   );
 });
 
 When('I write a certificate to the certificate status as an array of numbers', async function (this: World) {
-  const pem = await certificateContent('a certificate', (await theRequest(this).made()).publicKey);
+  const pem = await certificateContent('a certificate', (await certificateRequestOf(this).made()).publicKey);
   this.answered(
-    await theRequest(this).write('status', (object) => {
+    await certificateRequestOf(this).write('status', (object) => {
       object.status = { ...object.status, certificate: [...Buffer.from(pem)] };
     }),
   );
 });
 
 When('I submit the certificate request with a certificate in its status', async function (this: World) {
-  const pem = await certificateContent('a certificate', (await theRequest(this).made()).publicKey);
+  const pem = await certificateContent('a certificate', (await certificateRequestOf(this).made()).publicKey);
   this.answered(
-    await theRequest(this).submit(this.me, (body) => {
+    await certificateRequestOf(this).submit(this.me, (body) => {
       body.status = { certificate: Buffer.from(pem).toString('base64') };
     }),
   );
 });
 
 When('I update the certificate request with a certificate in its status', async function (this: World) {
-  const pem = await certificateContent('a certificate', (await theRequest(this).made()).publicKey);
-  const put = await theRequest(this).write('', (object) => {
+  const pem = await certificateContent('a certificate', (await certificateRequestOf(this).made()).publicKey);
+  const put = await certificateRequestOf(this).write('', (object) => {
     object.metadata.labels = { ...object.metadata.labels, updated: 'true' };
     object.status = { ...object.status, certificate: Buffer.from(pem).toString('base64') };
   });
@@ -155,7 +155,7 @@ When(
   'I submit the certificate request with condition {string} in its status',
   async function (this: World, type: string) {
     this.answered(
-      await theRequest(this).submit(this.me, (body) => {
+      await certificateRequestOf(this).submit(this.me, (body) => {
         body.status = { conditions: [{ type, status: 'True', reason: 'Suite', message: 'sent along' }] };
       }),
     );
@@ -164,11 +164,11 @@ When(
 
 Then('neither the response nor the certificate request contains a certificate', async function (this: World) {
   this.judge(isNotIssued(this.answer));
-  this.judge(isNotIssued(await theRequest(this).read()));
+  this.judge(isNotIssued(await certificateRequestOf(this).read()));
 });
 
 Then('whether the certificate was accepted is recorded', async function (this: World) {
   this.observe('status', this.answer.response?.status ?? null);
   this.observe('message', this.answer.json?.message ?? null);
-  this.observe('certificate stored', Boolean((await theRequest(this).read()).json?.status?.certificate));
+  this.observe('certificate stored', Boolean((await certificateRequestOf(this).read()).json?.status?.certificate));
 });

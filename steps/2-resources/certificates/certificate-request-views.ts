@@ -10,7 +10,7 @@ import {
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { certificateContent } from '../../../src/world/certificates/certificate-contents.ts';
 import type { World } from '../../../src/world/world.ts';
-import { theRequest } from '../../shared/certificate-requests.ts';
+import { certificateRequestOf } from '../../shared/certificate-requests.ts';
 
 /** Exchanges that contain one certificate request: those of the single object, its list item, and the complete list. */
 interface Views {
@@ -22,7 +22,7 @@ interface Views {
 const withJson = (exchange: Exchange, json: Json): Exchange => ({ ...exchange, json });
 
 When(/^I (approve, issue|deny), list and watch the certificate request$/, async function (this: World, what: string) {
-  const request = theRequest(this);
+  const request = certificateRequestOf(this);
   const name = this.objects.name('CertificateSigningRequest', request.local);
   const written = [await request.decide(what === 'deny' ? 'Denied' : 'Approved')];
   if (what !== 'deny') {
@@ -66,7 +66,7 @@ Then(
     // The response to the approval precedes the certificate.
     if (member === 'spec.request')
       for (const exchange of [...ofOne, item])
-        this.judge(memberDecodesTo(exchange, member, await theRequest(this).bytes()));
+        this.judge(memberDecodesTo(exchange, member, await certificateRequestOf(this).bytes()));
     else
       for (const exchange of [...ofOne.slice(1), item])
         this.judge(memberDecodesTo(exchange, member, Buffer.from(this.noted<string>('written certificate'))));

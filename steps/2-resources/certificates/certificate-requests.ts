@@ -10,21 +10,21 @@ import {
 import type { Json } from '../../../src/client/exchange.ts';
 import { CertificateRequest } from '../../../src/world/certificates/certificate-requests.ts';
 import { requestContents } from '../../../src/world/certificates/request-bytes.ts';
-import { selfIssuedCertificate } from '../../../src/world/certificates/self-made-certificates.ts';
+import { selfIssuedCertificate } from '../../../src/world/certificates/self-issued-certificate.ts';
 import type { World } from '../../../src/world/world.ts';
-import { theRequest } from '../../shared/certificate-requests.ts';
+import { certificateRequestOf } from '../../shared/certificate-requests.ts';
 
 Given(/^its content is (\S.*)$/, async function (this: World, what: string) {
   const { der } = await selfIssuedCertificate({ ends: new Date(Date.now() + 3_600_000) });
   const content = requestContents(der)[what];
   if (!content) throw new Error(`no content "${what}"`);
-  theRequest(this).content = content;
+  certificateRequestOf(this).content = content;
 });
 
 When('I get, list and create it below a namespace path', async function (this: World) {
   const path = '/apis/certificates.platform.io/v1/namespaces/default/certificatesigningrequests';
-  const item = `${path}/${this.objects.name('CertificateSigningRequest', theRequest(this).local)}`;
-  const body = await theRequest(this).body();
+  const item = `${path}/${this.objects.name('CertificateSigningRequest', certificateRequestOf(this).local)}`;
+  const body = await certificateRequestOf(this).body();
   this.answeredAll([
     await this.me.send({ method: 'GET', path: item }),
     await this.me.send({ method: 'GET', path }),
@@ -34,20 +34,20 @@ When('I get, list and create it below a namespace path', async function (this: W
 
 Then('the response and a read contain no namespace', async function (this: World) {
   this.judge(memberIs(this.answer, 'metadata.namespace', undefined));
-  this.judge(memberIs(await theRequest(this).read(), 'metadata.namespace', undefined));
+  this.judge(memberIs(await certificateRequestOf(this).read(), 'metadata.namespace', undefined));
 });
 
 Then(
   'the response and the certificate request have the kind {string} and the apiVersion {string}',
   async function (this: World, kind: string, apiVersion: string) {
-    for (const exchange of [this.answer, await theRequest(this).read()])
+    for (const exchange of [this.answer, await certificateRequestOf(this).read()])
       this.judge(objectHasType(exchange, kind, apiVersion));
   },
 );
 
 When('I submit the certificate request as YAML', async function (this: World) {
-  const body = stringify(await theRequest(this).body());
-  const path = theRequest(this).path(null);
+  const body = stringify(await certificateRequestOf(this).body());
+  const path = certificateRequestOf(this).path(null);
   this.answered(await this.me.send({ method: 'POST', path, headers: { 'Content-Type': 'application/yaml' }, body }));
 });
 
@@ -55,17 +55,17 @@ When('I submit the certificate request as YAML', async function (this: World) {
 When(
   'I submit the certificate request with generateName {string} and no name',
   async function (this: World, prefix: string) {
-    const submitted = await theRequest(this).submit(this.me, (body) => {
+    const submitted = await certificateRequestOf(this).submit(this.me, (body) => {
       body.metadata = { ...body.metadata, name: undefined, generateName: prefix };
     });
     const name: Json = this.answered(submitted).json?.metadata?.name;
     if (typeof name === 'string' && name !== '')
-      this.objects.alias('CertificateSigningRequest', theRequest(this).local, name);
+      this.objects.alias('CertificateSigningRequest', certificateRequestOf(this).local, name);
   },
 );
 
 When('I submit the certificate request as a dry run', async function (this: World) {
-  const request = theRequest(this);
+  const request = certificateRequestOf(this);
   this.answered(
     await this.me.send({
       method: 'POST',
@@ -77,21 +77,23 @@ When('I submit the certificate request as a dry run', async function (this: Worl
 });
 
 Then('the stored content is unchanged', async function (this: World) {
-  this.judge(memberDecodesTo(await theRequest(this).read(), 'spec.request', await theRequest(this).bytes()));
+  this.judge(
+    memberDecodesTo(await certificateRequestOf(this).read(), 'spec.request', await certificateRequestOf(this).bytes()),
+  );
 });
 
 Then('the stored content in YAML is unchanged', async function (this: World) {
   this.judge(
     yamlMemberDecodesTo(
-      await theRequest(this).read({ Accept: 'application/yaml' }),
+      await certificateRequestOf(this).read({ Accept: 'application/yaml' }),
       'spec.request',
-      await theRequest(this).bytes(),
+      await certificateRequestOf(this).bytes(),
     ),
   );
 });
 
 Then('the stored spec.{word} is unchanged', async function (this: World, member: string) {
-  const request = theRequest(this);
+  const request = certificateRequestOf(this);
   const value = member === 'signerName' ? request.signer : request.spec[member];
   this.judge(memberIs(await request.read(), `spec.${member}`, value));
 });
@@ -99,15 +101,15 @@ Then('the stored spec.{word} is unchanged', async function (this: World, member:
 Then('the response and the stored spec are recorded', async function (this: World) {
   this.observe('status', this.answer.response?.status ?? null);
   this.observe('message', this.answer.json?.message ?? null);
-  const { request: _request, ...spec } = (await theRequest(this).read()).json?.spec ?? {};
+  const { request: _request, ...spec } = (await certificateRequestOf(this).read()).json?.spec ?? {};
   this.observe('spec stored', spec);
 });
 
 Then(
   'the same certificate request without the repeated {string} is stored',
   async function (this: World, usage: string) {
-    const request = new CertificateRequest(this, theRequest(this).signer, 'control');
-    const usages: readonly string[] = theRequest(this).spec['usages'];
+    const request = new CertificateRequest(this, certificateRequestOf(this).signer, 'control');
+    const usages: readonly string[] = certificateRequestOf(this).spec['usages'];
     request.spec['usages'] = usages.filter((one, index) => one !== usage || usages.indexOf(one) === index);
     this.judge(succeeds(await request.submit()));
   },

@@ -15,12 +15,12 @@ import type { ApiClient } from '../../../src/client/api-client.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { awaitRightOf, grantRight, type Right } from '../../../src/world/access/rights.ts';
 import { CertificateRequest } from '../../../src/world/certificates/certificate-requests.ts';
-import { approverAndSignersWork, issueControl } from '../../../src/world/certificates/conforming-control.ts';
+import { awaitApproverAndSigners, issueConformingRequest } from '../../../src/world/certificates/conforming-request.ts';
 import type { World } from '../../../src/world/world.ts';
-import { theRequest } from '../../shared/certificate-requests.ts';
+import { certificateRequestOf } from '../../shared/certificate-requests.ts';
 
 const issued = async (world: World): Promise<Exchange> =>
-  world.answered(await theRequest(world).readUntil((object) => Boolean(object?.status?.certificate)));
+  world.answered(await certificateRequestOf(world).readUntil((object) => Boolean(object?.status?.certificate)));
 
 Given('a certificate request in v1beta1 for signer {string}', async function (this: World, signer: string) {
   const request = this.note('certificate request', new CertificateRequest(this, signer));
@@ -40,7 +40,7 @@ const groups = ['system:nodes'];
 // The name is unique to the scenario, so that no other user has the right.
 Given('I am the node agent that the subject of the certificate request names', async function (this: World) {
   const user = `system:node:${this.testNames.name('n')}`;
-  theRequest(this).wish = { ...theRequest(this).wish, commonName: user };
+  certificateRequestOf(this).wish = { ...certificateRequestOf(this).wish, commonName: user };
   for (const right of rights) {
     await grantRight(this, user, right);
     await awaitRightOf(this, { user, groups }, right);
@@ -51,13 +51,13 @@ Given('I am the node agent that the subject of the certificate request names', a
 Then(
   'the certificate request stays pending while the approver and the signers are active',
   async function (this: World) {
-    await approverAndSignersWork(this, theRequest(this));
-    this.judge(conditionTypesAre(await theRequest(this).read(), []));
+    await awaitApproverAndSigners(this, certificateRequestOf(this));
+    this.judge(conditionTypesAre(await certificateRequestOf(this).read(), []));
   },
 );
 
 Then('a certificate is issued for the subject of the request', async function (this: World) {
-  const { commonName = '', organizations = [] } = theRequest(this).wish;
+  const { commonName = '', organizations = [] } = certificateRequestOf(this).wish;
   this.judge(certifiesSubject(await issued(this), commonName, organizations));
 });
 
@@ -83,11 +83,11 @@ Then(
 Then(
   'the certificate contains none of these extensions, while a request with key usages is issued',
   async function (this: World) {
-    const { signer, wish } = theRequest(this);
-    await issueControl(this, signer, (control) => {
+    const { signer, wish } = certificateRequestOf(this);
+    await issueConformingRequest(this, signer, (control) => {
       control.wish = { ...control.wish, keyUsage: true };
     });
-    const last = await theRequest(this).read();
+    const last = await certificateRequestOf(this).read();
     // A signer may reject such a request or certify the rest of it.
     this.observe('issued', Boolean(last.json?.status?.certificate));
     this.judge(certificateLacksExtensions(last, wish.extension ?? 'none'));
@@ -95,8 +95,8 @@ Then(
 );
 
 Then('no CA certificate is issued, while a conforming request is issued', async function (this: World) {
-  await issueControl(this, theRequest(this).signer);
-  this.judge(certificateIsNoAuthority(await theRequest(this).read()));
+  await issueConformingRequest(this, certificateRequestOf(this).signer);
+  this.judge(certificateIsNoAuthority(await certificateRequestOf(this).read()));
 });
 
 Then('the extensions of the certificate are recorded', function (this: World) {
@@ -106,8 +106,8 @@ Then('the extensions of the certificate are recorded', function (this: World) {
 });
 
 Then('the result after the time that a conforming request takes is recorded', async function (this: World) {
-  await issueControl(this, theRequest(this).signer);
-  const last = await theRequest(this).read();
+  await issueConformingRequest(this, certificateRequestOf(this).signer);
+  const last = await certificateRequestOf(this).read();
   this.observe('issued', Boolean(last.json?.status?.certificate));
   this.observe('extensions', certificatesOf(last.json)[0]?.extensions.map((extension) => extension.type) ?? null);
   this.observe('conditions', conditionsOf(last));
@@ -119,14 +119,17 @@ const approvedAutomatically = async (request: CertificateRequest): Promise<boole
 };
 
 Then('whether it is approved automatically is recorded', async function (this: World) {
-  this.observe('approved automatically, requested by the administrator', await approvedAutomatically(theRequest(this)));
+  this.observe(
+    'approved automatically, requested by the administrator',
+    await approvedAutomatically(certificateRequestOf(this)),
+  );
 });
 
 Then(
   'whether the request of the node agent {string} is approved automatically is recorded',
   async function (this: World, user: string) {
     const node: ApiClient = await this.as({ user, groups: ['system:nodes'] });
-    const request = new CertificateRequest(this, theRequest(this).signer, 'of-a-node');
+    const request = new CertificateRequest(this, certificateRequestOf(this).signer, 'of-a-node');
     this.observe('status of a request by the node agent', (await request.submit(node)).response?.status ?? null);
     this.observe('approved automatically, requested by the node agent', await approvedAutomatically(request));
   },

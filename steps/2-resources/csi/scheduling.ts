@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { podIsOnNode } from '../../../src/checks/controllers/scheduled.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { ClaimedClass } from '../../../src/world/volumes/claimed-class.ts';
-import { DelayedClass } from '../../../src/world/csi/late-class.ts';
+import { DelayedClass } from '../../../src/world/csi/delayed-class.ts';
 import type { World } from '../../../src/world/world.ts';
 
 // The nodes of the scenario have its labels with a value of its own.

@@ -6,16 +6,20 @@ import type { Exchange } from '../../../src/client/exchange.ts';
 import { secretData } from '../../../src/client/forms/secret-data.ts';
 import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
 import { listAs } from '../../../src/world/access/bearer.ts';
-import { letters } from '../../../src/world/access/bootstrap-token.ts';
-import { type SecretChanges, type WrittenToken, writeToken } from '../../../src/world/access/secret-of-token.ts';
+import { randomLetters } from '../../../src/world/access/bootstrap-token.ts';
+import {
+  type SecretChanges,
+  type CreatedToken,
+  createTokenSecret,
+} from '../../../src/world/access/create-token-secret.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const note = 'written tokens';
-const written = (world: World): readonly WrittenToken[] => world.noted<readonly WrittenToken[]>(note);
+const written = (world: World): readonly CreatedToken[] => world.noted<readonly CreatedToken[]>(note);
 const write = async (world: World, ...changes: readonly SecretChanges[]): Promise<void> => {
-  const all: WrittenToken[] = [];
-  for (const one of changes) all.push(await writeToken(world, one));
+  const all: CreatedToken[] = [];
+  for (const one of changes) all.push(await createTokenSecret(world, one));
   world.note(note, all);
 };
 
@@ -40,10 +44,10 @@ Given('a bootstrap token secret with {string} set to {string}', function (this: 
 });
 
 const forms: Readonly<Record<string, (usual: number) => string>> = {
-  'one character less': (usual) => letters(usual - 1),
-  'one character more': (usual) => letters(usual + 1),
-  'a capital letter': (usual) => `A${letters(usual - 1)}`,
-  'a dash': (usual) => `a-${letters(usual - 2)}`,
+  'one character less': (usual) => randomLetters(usual - 1),
+  'one character more': (usual) => randomLetters(usual + 1),
+  'a capital letter': (usual) => `A${randomLetters(usual - 1)}`,
+  'a dash': (usual) => `a-${randomLetters(usual - 2)}`,
 };
 
 Given(
@@ -67,7 +71,7 @@ Given('a bootstrap token secret in the test namespace', function (this: World) {
 });
 
 Given('a bootstrap token secret under the name of another id', function (this: World) {
-  return write(this, { named: letters(6) });
+  return write(this, { named: randomLetters(6) });
 });
 
 Given('a bootstrap token secret written as text', function (this: World) {
@@ -106,7 +110,7 @@ Then('its token is accepted', async function (this: World) {
 Then(
   'the secret is rejected, or its token is rejected while that of a complete secret is accepted',
   async function (this: World) {
-    const witness = await writeToken(this);
+    const witness = await createTokenSecret(this);
     this.done('creating a complete token secret', witness.created);
     if (isAuthenticated(await untilAccepted(this, witness.tokens[0] ?? '')).findings.length > 0)
       this.inconclusive('the token of a complete secret is also rejected');

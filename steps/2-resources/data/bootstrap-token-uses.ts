@@ -9,14 +9,14 @@ import { hasStatus, isRefused } from '../../../src/checks/answers/answers.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { listAs } from '../../../src/world/access/bearer.ts';
 import { clusterInfo } from '../../../src/world/access/cluster-info.ts';
-import { type WrittenToken, writeToken } from '../../../src/world/access/secret-of-token.ts';
+import { type CreatedToken, createTokenSecret } from '../../../src/world/access/create-token-secret.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
-import { untilAllServersKnow } from '../../../src/world/time/known-everywhere.ts';
+import { untilAllServersKnow } from '../../../src/world/time/until-all-servers-know.ts';
 import type { World } from '../../../src/world/world.ts';
 
-const written = (world: World): WrittenToken =>
-  world.noted<readonly WrittenToken[]>('written tokens')[0] ?? world.inconclusive('no token was written');
+const written = (world: World): CreatedToken =>
+  world.noted<readonly CreatedToken[]>('written tokens')[0] ?? world.inconclusive('no token was written');
 const untilSigned = (world: World, id: string): Promise<Exchange> =>
   eventually(
     () => clusterInfo.read(world),
@@ -32,7 +32,7 @@ Then('the token signs cluster-info', async function (this: World) {
 
 // The signing token is younger: once it has signed, the signer has observed both.
 Then('the token does not sign cluster-info, while a signing token does', async function (this: World) {
-  const marker = await writeToken(this, { data: { 'usage-bootstrap-signing': 'true' } });
+  const marker = await createTokenSecret(this, { data: { 'usage-bootstrap-signing': 'true' } });
   this.done('creating a signing token', marker.created);
   if (!hasSignatureOf(await untilSigned(this, marker.id), marker.id)) this.inconclusive('no token signs cluster-info');
   this.judge(tokenDoesNotSignClusterInfo(await clusterInfo.read(this), written(this).id));
@@ -56,7 +56,7 @@ Then(
   'the secret is rejected, or its token may not list secrets while that of a complete secret is accepted',
   async function (this: World) {
     const { created, tokens } = written(this);
-    const complete = await writeToken(this);
+    const complete = await createTokenSecret(this);
     this.done('creating a complete token secret', complete.created);
     const known = await eventually(
       () => listAs(this, 'ConfigMap', complete.tokens[0] ?? ''),

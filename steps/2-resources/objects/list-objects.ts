@@ -5,7 +5,7 @@ import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { hasContinueToken } from '../../../src/checks/lists/pages.ts';
 import * as remaining from '../../../src/checks/lists/remaining-items.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { tokenOf, walkPages } from '../../../src/client/responses/pages.ts';
+import { continueTokenOf, walkPages } from '../../../src/client/responses/pages.ts';
 import { TestNames } from '../../../src/world/test-names.ts';
 import type { World } from '../../../src/world/world.ts';
 
@@ -78,7 +78,7 @@ Then('the sizes of the pages are recorded', function (this: World) {
 
 /** Pages with a continue token; their remainingItemCount is judged page by page. */
 const continuedPages = (world: World): readonly Exchange[] => {
-  const found = pages(world).filter((page) => tokenOf(page) !== null);
+  const found = pages(world).filter((page) => continueTokenOf(page) !== null);
   return found.length > 1 ? found : world.inconclusive('only the first page has a continue token');
 };
 
@@ -99,7 +99,7 @@ Then('page 2 has a continue token, and no page contains remainingItemCount', fun
   this.judge(
     together(
       'hasNoRemainingItemCount',
-      pages(this).map((page) => remaining.hasNoRemainingItemCount(page, tokenOf(page) !== null)),
+      pages(this).map((page) => remaining.hasNoRemainingItemCount(page, continueTokenOf(page) !== null)),
     ),
   );
 });

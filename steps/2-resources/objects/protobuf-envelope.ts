@@ -8,7 +8,7 @@ import { readEnvelope, writeEnvelope } from '../../../src/client/protobuf/protob
 import type { CustomKind } from '../../../src/world/apply/custom-kind.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
-import { putBack } from '../../4-endpoints/requests/body-types.ts';
+import { putBackInProtobuf } from '../../4-endpoints/requests/body-types.ts';
 
 const media = 'application/vnd.platform.protobuf';
 
@@ -48,14 +48,14 @@ Then('contentType is absent or describes the raw member', function (this: World)
 When(
   'I replace the {kind} {string} in Protobuf, changing {string} to {string}',
   function (this: World, kind: string, local: string, from: string, to: string) {
-    return putBack(this, kind, local, from, to, (bytes) => writeEnvelope(readEnvelope(bytes)));
+    return putBackInProtobuf(this, kind, local, from, to, (bytes) => writeEnvelope(readEnvelope(bytes)));
   },
 );
 
 When(
   'I replace the config map {string} in Protobuf without a type, changing {string} to {string}',
   function (this: World, local: string, from: string, to: string) {
-    return putBack(this, 'ConfigMap', local, from, to, withRawAlone);
+    return putBackInProtobuf(this, 'ConfigMap', local, from, to, withRawAlone);
   },
 );
 

@@ -5,7 +5,7 @@ import { isStored } from '../../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { accountsIn } from '../../../src/world/access/await-account.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
-import { awaitController } from '../../../src/world/time/unless-behind.ts';
+import { awaitController } from '../../../src/world/time/await-controller.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const path = (namespace: string, name: string): string => `${accountsIn(namespace)}/${name}`;

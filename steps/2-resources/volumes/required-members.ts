@@ -1,7 +1,7 @@
 import { Given, When } from '@cucumber/cucumber';
 import { withMember } from '../../../src/client/values/member-path.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
-import { volumeOn, volumeSources } from '../../../src/world/volumes/volume-sources.ts';
+import { volumeSpecOf, volumeSources } from '../../../src/world/volumes/volume-sources.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const kind = 'PersistentVolume';
@@ -9,7 +9,7 @@ const kind = 'PersistentVolume';
 /** A sample volume on the given source. */
 const volume = (world: World, local: string, source: string, members: unknown) => ({
   ...world.objects.sample(kind, local),
-  spec: volumeOn(source, members),
+  spec: volumeSpecOf(source, members),
 });
 
 // Without an accepted complete volume, a rejection would prove nothing.

@@ -12,29 +12,35 @@ import { failedChecks } from '../../../src/checks/health/verbose-output.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
-import { getFrom, type Launched, launched, readyServer, untilStopped } from '../../../src/world/servers/launched.ts';
+import {
+  getFrom,
+  type LaunchedServerClient,
+  launchServer,
+  launchReadyServer,
+  sendUntilStopped,
+} from '../../../src/world/servers/launch-server.ts';
 import type { World } from '../../../src/world/world.ts';
 
 // All scenarios share one set of options, so that one server can serve several of them.
 const options = { 'livez-grace-period': '30s', 'shutdown-delay-duration': '1s' };
 const isOk = ({ response }: Exchange): boolean => response?.status === 200;
-const there = (world: World): Launched => world.noted<Launched>('server');
+const there = (world: World): LaunchedServerClient => world.noted<LaunchedServerClient>('server');
 
 Given(
   'a server with a delayed startup and a livez grace period of {int} s',
   async function (this: World, seconds: number) {
-    this.note('server', await launched(this, { ...options, 'livez-grace-period': `${seconds}s` }, true));
+    this.note('server', await launchServer(this, { ...options, 'livez-grace-period': `${seconds}s` }, true));
   },
 );
 
 Given('another server whose storage is unreachable', async function (this: World) {
-  const found = this.note('server', await readyServer(this, options));
+  const found = this.note('server', await launchReadyServer(this, options));
   await found.server.setStorage('cut');
 });
 
 Given('another server that stops with a shutdown delay of {int} s', async function (this: World, seconds: number) {
-  const found = await readyServer(this, { ...options, 'shutdown-delay-duration': `${seconds}s` });
-  this.note('end', await untilStopped(this, found));
+  const found = await launchReadyServer(this, { ...options, 'shutdown-delay-duration': `${seconds}s` });
+  this.note('end', await sendUntilStopped(this, found));
 });
 
 When('its storage is reachable again', async function (this: World) {

@@ -2,7 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { listContainsExactly } from '../../../src/checks/lists/lists.ts';
 import { deleteReturnsObject, deleteReturnsStatus } from '../../../src/checks/operations/delete-responses.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { tokenOf } from '../../../src/client/responses/pages.ts';
+import { continueTokenOf } from '../../../src/client/responses/pages.ts';
 import { apiVersionOf } from '../../../src/client/paths/kinds.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
@@ -39,7 +39,7 @@ When(
 
 When('I delete the collection of test-owned config maps with the continue token', function (this: World) {
   const [page] = this.noted<readonly Exchange[]>('pages');
-  const token = page ? tokenOf(page) : null;
+  const token = page ? continueTokenOf(page) : null;
   return deleteCollection(
     this,
     'ConfigMap',

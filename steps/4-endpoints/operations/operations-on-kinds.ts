@@ -14,7 +14,7 @@ import { isStored } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { secretData } from '../../../src/client/forms/secret-data.ts';
 import { awaitAccount } from '../../../src/world/access/await-account.ts';
-import { followingOf } from '../../../src/world/changes/following.ts';
+import { watchedWritesOf } from '../../../src/world/changes/watched-writes.ts';
 import { enterNamespaceFor } from '../../../src/world/namespaces.ts';
 import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import { TestNames } from '../../../src/world/test-names.ts';
@@ -120,7 +120,7 @@ Then('the response has a new resource version', function (this: World) {
 });
 
 When('a {kind} is created and approved', async function (this: World, kind: string) {
-  const follow = followingOf(this);
+  const follow = watchedWritesOf(this);
   await follow.make('create', kind, 'a');
   const approval = { subresource: 'approval' };
   const approved = await this.objects.change(

@@ -6,15 +6,15 @@ import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { PatchKind } from '../../../src/world/objects.ts';
 import {
-  firstCollection,
-  createTwins,
-  readTwin,
-  replaceTwin,
-  sameName,
-  twinPath,
-  twinsOf,
-} from '../../../src/world/operations/twins.ts';
-import { otherNamespace } from '../../../src/world/paths/own-path.ts';
+  pathOfFirstCollection,
+  createSameNamedObjects,
+  readSameNamedObject,
+  replaceSameNamedObject,
+  sharedName,
+  pathOfSameNamedObject,
+  sameNamedObjectsOf,
+} from '../../../src/world/operations/same-named-objects.ts';
+import { otherNamespace } from '../../../src/world/paths/resolved-path.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
@@ -23,7 +23,7 @@ const labelled = { metadata: { labels: { colour: 'blue' } } };
 Given(
   '{kind} with the same name in two test namespaces, and one with another name',
   function (this: World, kind: string) {
-    return createTwins(this, kind);
+    return createSameNamedObjects(this, kind);
   },
 );
 
@@ -47,42 +47,44 @@ Then('the {kind} {string} is unchanged', async function (this: World, kind: stri
 });
 
 When('I get the {kind} in each namespace', async function (this: World, _kind: string) {
-  const { first, second } = twinsOf(this);
+  const { first, second } = sameNamedObjectsOf(this);
   this.note('own reads', [
-    [first, await readTwin(this, first)],
-    [second, await readTwin(this, second)],
+    [first, await readSameNamedObject(this, first)],
+    [second, await readSameNamedObject(this, second)],
   ]);
 });
 
 When(
   'I replace the config map in the first namespace with no namespace and the second namespace in the body',
   async function (this: World) {
-    const { first, second } = twinsOf(this);
+    const { first, second } = sameNamedObjectsOf(this);
     const { resourceVersion: _version, uid: _uid, ...metadata } = first.metadata;
     for (const namespace of [undefined, second.metadata.namespace]) {
       const body = { ...first, metadata: { ...metadata, namespace }, data: { k: 'put' } };
-      this.answered(await replaceTwin(this, first, body));
+      this.answered(await replaceSameNamedObject(this, first, body));
     }
   },
 );
 
 When('I {change} the {kind} in the first namespace', async function (this: World, way: string, _kind: string) {
-  const { first, kind } = twinsOf(this);
+  const { first, kind } = sameNamedObjectsOf(this);
   const labels = { ...first.metadata.labels, ...labelled.metadata.labels };
   const operations = [{ op: 'add', path: '/metadata/labels', value: labels }];
   const body = way === 'JSON patch' ? operations : labelled;
-  this.answered(await this.objects.patch(way as PatchKind, kind, sameName, body));
+  this.answered(await this.objects.patch(way as PatchKind, kind, sharedName, body));
 });
 
 When('I delete the {kind} in the first namespace', async function (this: World, _kind: string) {
-  this.answered(await this.me.send({ method: 'DELETE', path: twinPath(this, twinsOf(this).first) }));
+  this.answered(
+    await this.me.send({ method: 'DELETE', path: pathOfSameNamedObject(this, sameNamedObjectsOf(this).first) }),
+  );
 });
 
 When('I list the test-owned {kind} in the first namespace', async function (this: World, _kind: string) {
   this.answered(
     await this.me.send({
       method: 'GET',
-      path: firstCollection(this),
+      path: pathOfFirstCollection(this),
       query: { labelSelector: this.testNames.selector },
     }),
   );
@@ -92,11 +94,11 @@ When('I list the test-owned {kind} in the first namespace', async function (this
 When(
   'I list the {kind} in the first namespace at resource version 0 until both appear',
   async function (this: World, _kind: string) {
-    const { first, neighbour: beside } = twinsOf(this);
+    const { first, neighbour: beside } = sameNamedObjectsOf(this);
     const wanted = [first, beside].map(keyOf);
     const contains = (list: Exchange): boolean => wanted.every((key) => itemsOf(list).map(keyOf).includes(key));
     const list = await eventually(
-      () => this.me.send({ method: 'GET', path: firstCollection(this), query: { resourceVersion: '0' } }),
+      () => this.me.send({ method: 'GET', path: pathOfFirstCollection(this), query: { resourceVersion: '0' } }),
       contains,
     );
     if (!contains(this.answered(list)))
@@ -110,7 +112,7 @@ When(
     this.answered(
       await this.me.send({
         method: 'DELETE',
-        path: firstCollection(this),
+        path: pathOfFirstCollection(this),
         query: { labelSelector: this.testNames.selector },
       }),
     );
@@ -118,34 +120,34 @@ When(
 );
 
 Then('the list contains exactly the objects of the first namespace', function (this: World) {
-  const { first, neighbour: beside } = twinsOf(this);
+  const { first, neighbour: beside } = sameNamedObjectsOf(this);
   this.judge(listContainsExactly([this.answer], [first, beside].map(keyOf), ownItem(this)));
 });
 
 Then('the {kind} in the second namespace is unchanged', async function (this: World, _kind: string) {
-  const { second } = twinsOf(this);
-  this.judge(objectsAreUnchanged([[second, await readTwin(this, second)]]));
+  const { second } = sameNamedObjectsOf(this);
+  this.judge(objectsAreUnchanged([[second, await readSameNamedObject(this, second)]]));
 });
 
 const judgeOthersUnchanged = async (world: World): Promise<void> => {
-  const { second, neighbour: beside } = twinsOf(world);
+  const { second, neighbour: beside } = sameNamedObjectsOf(world);
   world.judge(
     objectsAreUnchanged([
-      [second, await readTwin(world, second)],
-      [beside, await readTwin(world, beside)],
+      [second, await readSameNamedObject(world, second)],
+      [beside, await readSameNamedObject(world, beside)],
     ]),
   );
 };
 
 Then('only the {kind} in the first namespace changes', async function (this: World, _kind: string) {
-  const { first } = twinsOf(this);
-  this.judge(resourceVersionHasChanged(first, await readTwin(this, first)));
+  const { first } = sameNamedObjectsOf(this);
+  this.judge(resourceVersionHasChanged(first, await readSameNamedObject(this, first)));
   await judgeOthersUnchanged(this);
 });
 
 Then('only the {kind} in the first namespace is deleted', async function (this: World, _kind: string) {
   const read = await eventually(
-    () => readTwin(this, twinsOf(this).first),
+    () => readSameNamedObject(this, sameNamedObjectsOf(this).first),
     ({ response }) => response?.status === 404,
     5_000,
   );

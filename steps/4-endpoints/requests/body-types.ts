@@ -107,7 +107,7 @@ const replaceText = (bytes: Uint8Array, from: string, to: string): Uint8Array | 
 };
 
 /** Gets an object in Protobuf and puts it back with one text replaced by another. `treat` changes the bytes further. */
-export const putBack = async (
+export const putBackInProtobuf = async (
   world: World,
   kind: string,
   local: string,
@@ -128,7 +128,7 @@ export const putBack = async (
 When(
   'I get the {kind} {string} in Protobuf, change {string} to {string} and put it back',
   function (this: World, kind: string, local: string, from: string, to: string) {
-    return putBack(this, kind, local, from, to);
+    return putBackInProtobuf(this, kind, local, from, to);
   },
 );
 

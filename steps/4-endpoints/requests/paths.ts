@@ -4,7 +4,7 @@ import { keyOf, listContains, listContainsExactly } from '../../../src/checks/li
 import { requestsReachObject } from '../../../src/checks/paths/paths.ts';
 import { touched } from '../../../src/checks/paths/changes-of-requests.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { otherNamespace, resolvedPath } from '../../../src/world/paths/own-path.ts';
+import { otherNamespace, resolvedPath } from '../../../src/world/paths/resolved-path.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import { TestNames } from '../../../src/world/test-names.ts';
 import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';

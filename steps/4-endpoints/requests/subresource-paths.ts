@@ -2,7 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { objectIsUntouched } from '../../../src/checks/paths/paths.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
-import { resolvedPath } from '../../../src/world/paths/own-path.ts';
+import { resolvedPath } from '../../../src/world/paths/resolved-path.ts';
 import { sendMethods } from '../../../src/world/paths/tried-methods.ts';
 import { currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';

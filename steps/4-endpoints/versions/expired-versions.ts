@@ -4,11 +4,11 @@ import { watchIsRejectedWith410 } from '../../../src/checks/watch/watched-change
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
-import { known } from './known-collection.ts';
+import { knownCollectionOf } from './known-collection.ts';
 
 /** Inconclusive when the server still returns the earlier state, for example from a cache next to its storage. */
 const requireCompacted = async (world: World): Promise<void> => {
-  const { history, earlier } = known(world);
+  const { history, earlier } = knownCollectionOf(world);
   // A restarted server may throttle requests for the collection until it has read it.
   await eventually(
     () => history.list({ resourceVersion: '0' }),
@@ -37,7 +37,7 @@ Given('its history before the latest version is compacted', async function (this
 });
 
 When('I watch the collection from the earlier resource version', async function (this: World) {
-  const { earlier, history } = known(this);
+  const { earlier, history } = knownCollectionOf(this);
   const stream = await this.me.watch({
     path: this.objects.collection(history.kind),
     query: { resourceVersion: earlier.version },

@@ -1,10 +1,10 @@
 import { defineParameterType, Given } from '@cucumber/cucumber';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { tokenOf } from '../../../src/client/responses/pages.ts';
-import { type Extent, KnownHistory } from '../../../src/world/changes/known-history.ts';
+import { continueTokenOf } from '../../../src/client/responses/pages.ts';
+import { type ReadScope, KnownHistory } from '../../../src/world/changes/known-history.ts';
 import { enterNamespaceFor } from '../../../src/world/namespaces.ts';
-import { untilReached } from '../../../src/world/time/reached.ts';
+import { untilReached } from '../../../src/world/time/until-reached.ts';
 import { addressInVersion } from '../../../src/world/versions/in-version.ts';
 import type { World } from '../../../src/world/world.ts';
 
@@ -12,7 +12,7 @@ import type { World } from '../../../src/world/world.ts';
  * What a scenario knows of its collection. After the earlier version, an item that sorts first was created, one item
  * was deleted and two were changed.
  */
-export interface Known {
+export interface KnownCollection {
   readonly history: KnownHistory;
   readonly earlier: { readonly version: string; readonly index: number };
   /** The first page, with limit 2, of a list at the earlier version. */
@@ -20,7 +20,7 @@ export interface Known {
   readonly latest: string;
 }
 
-type Collection = readonly [kind: string, extent?: Extent, apiVersion?: string];
+type Collection = readonly [kind: string, extent?: ReadScope, apiVersion?: string];
 
 const collections: Readonly<Record<string, Collection>> = {
   'the config maps of a namespace': ['ConfigMap'],
@@ -62,11 +62,11 @@ Given('{collection} with a known history', async function (this: World, collecti
   await history.change('item-1');
   const latest = versionOf(await history.change('item-4'));
   if (!latest) return this.inconclusive('the response to the write has no resource version');
-  this.note<Known>('known', { history, earlier, firstPage, latest });
+  this.note<KnownCollection>('knownCollectionOf', { history, earlier, firstPage, latest });
 });
 
 /** What the step "with a known history" of the scenario noted. */
-export const known = (world: World): Known => world.noted<Known>('known');
+export const knownCollectionOf = (world: World): KnownCollection => world.noted<KnownCollection>('knownCollectionOf');
 
 defineParameterType({
   name: 'listVersion',
@@ -76,8 +76,8 @@ defineParameterType({
 });
 
 /** Query of a list of the known collection. The version is one of unset, 0, earlier and latest. */
-export const query = (world: World, match: string, version: string, limited = false): Record<string, string> => {
-  const { earlier, latest } = known(world);
+export const listQuery = (world: World, match: string, version: string, limited = false): Record<string, string> => {
+  const { earlier, latest } = knownCollectionOf(world);
   const named: Record<string, string> = { earlier: earlier.version, latest };
   return {
     ...(limited ? { limit: '2' } : {}),
@@ -87,8 +87,10 @@ export const query = (world: World, match: string, version: string, limited = fa
 };
 
 /** Lists all pages. Only the first request has a version and a match: its continue token keeps both. */
-export const followed = async (world: World, first: Record<string, string>): Promise<readonly Exchange[]> => {
-  const page = await untilReached(() => known(world).history.list(first));
-  const token = page.response?.status === 200 ? tokenOf(page) : null;
-  return token === null ? [page] : [page, ...(await known(world).history.pages({ limit: '2' }, { from: token }))];
+export const listAllPages = async (world: World, first: Record<string, string>): Promise<readonly Exchange[]> => {
+  const page = await untilReached(() => knownCollectionOf(world).history.list(first));
+  const token = page.response?.status === 200 ? continueTokenOf(page) : null;
+  return token === null
+    ? [page]
+    : [page, ...(await knownCollectionOf(world).history.pages({ limit: '2' }, { from: token }))];
 };

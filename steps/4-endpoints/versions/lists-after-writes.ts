@@ -3,31 +3,34 @@ import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { together } from '../../../src/checks/judgement.ts';
 import { listsShowOneOfStates } from '../../../src/checks/versions/states.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { duringOtherWrites } from '../../../src/world/changes/busy-neighbours.ts';
-import { untilReached } from '../../../src/world/time/reached.ts';
+import { whileOthersWrite } from '../../../src/world/changes/while-others-write.ts';
+import { untilReached } from '../../../src/world/time/until-reached.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
-import { followed, type Known, known, query } from './known-collection.ts';
+import { listAllPages, type KnownCollection, knownCollectionOf, listQuery } from './known-collection.ts';
 
 type Listing = { readonly pages: readonly Exchange[]; readonly states: number };
 
 When(
   'I write and at once list with match {word}, {paging} and resource version {listVersion}, {int} times',
   async function (this: World, match: string, paging: string, version: string, times: number) {
-    const { history } = known(this);
+    const { history } = knownCollectionOf(this);
     const listings: Listing[] = [];
-    await duringOtherWrites(this, times, async (time) => {
+    await whileOthersWrite(this, times, async (time) => {
       // The names sort before those of all other items, so that the first page of a limited list contains them. The
       // response to a delete has no resource version, so deletes are sent only if the list requests none. Each name is
       // used twice: an object that is recreated under the name of a deleted one is listed as well.
       if (version === 'latest') await history.create(`a-early-${Math.floor(time / 2)}`);
       else if (time % 2 === 0) await history.create(`a-early-${Math.floor(time / 4)}`);
       else await history.delete(`a-early-${Math.floor(time / 4)}`);
-      this.note<Known>('known', { ...known(this), latest: history.newest.version ?? known(this).latest });
+      this.note<KnownCollection>('known', {
+        ...knownCollectionOf(this),
+        latest: history.newest.version ?? knownCollectionOf(this).latest,
+      });
       const pages =
         paging === 'limit 2'
-          ? await followed(this, query(this, match, version, true))
-          : [await untilReached(() => history.list(query(this, match, version)))];
+          ? await listAllPages(this, listQuery(this, match, version, true))
+          : [await untilReached(() => history.list(listQuery(this, match, version)))];
       listings.push({ pages, states: history.states.length });
       // Deleting each item again keeps limited lists short.
       if (version === 'latest') await history.delete(`a-early-${Math.floor(time / 2)}`);
@@ -38,7 +41,7 @@ When(
 );
 
 const statesOf = (world: World, from: number, to: number) =>
-  known(world)
+  knownCollectionOf(world)
     .history.states.slice(from, to)
     .map((state) => state.objects);
 

@@ -5,11 +5,11 @@ import { hasContinueToken, pagesContainAtMost } from '../../../src/checks/lists/
 import { listsShowOneOfStates } from '../../../src/checks/versions/states.ts';
 import { listsHaveThisVersion, versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { tokenOf } from '../../../src/client/responses/pages.ts';
+import { continueTokenOf } from '../../../src/client/responses/pages.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
-import { followed, known, query } from './known-collection.ts';
+import { listAllPages, knownCollectionOf, listQuery } from './known-collection.ts';
 
 const listedPages = (world: World): readonly Exchange[] => world.noted('listed');
 
@@ -23,16 +23,16 @@ defineParameterType({
 When(
   'I list the collection with match {word}, {paging} and resource version {listVersion}',
   async function (this: World, match: string, paging: string, version: string) {
-    const { history, firstPage } = known(this);
-    const request = query(this, match, version, ['limit 2', 'continue'].includes(paging));
+    const { history, firstPage } = knownCollectionOf(this);
+    const request = listQuery(this, match, version, ['limit 2', 'continue'].includes(paging));
     let pages: readonly Exchange[];
     if (paging.startsWith('continue')) {
-      const from = tokenOf(firstPage) ?? this.inconclusive('the first page has no continue token');
+      const from = continueTokenOf(firstPage) ?? this.inconclusive('the first page has no continue token');
       // A client would repeat the resource version of the first page.
       const own = version === 'earlier' ? { resourceVersion: versionOf(firstPage.json) } : {};
       pages = await history.pages({ ...request, ...own }, { from });
       this.note('continued', true);
-    } else pages = await (paging === 'limit 2' ? followed(this, request) : history.pages(request));
+    } else pages = await (paging === 'limit 2' ? listAllPages(this, request) : history.pages(request));
     this.answered(pages[0] as Exchange);
     this.note('listed', pages);
   },
@@ -49,7 +49,7 @@ Then('the list returns an error', function (this: World) {
 });
 
 Then('the list returns the earlier resource version', async function (this: World) {
-  const { history, earlier } = known(this);
+  const { history, earlier } = knownCollectionOf(this);
   const judged = listsHaveThisVersion(listedPages(this), earlier.version);
   // A server with one version for all lists reports the requested one whatever it returns.
   if (judged.findings.length === 0 && (await history.listVersion()) === earlier.version)
@@ -80,7 +80,7 @@ defineParameterType({
 });
 
 Then('the list returns {stateRange}', function (this: World, rangeOf: StateRange) {
-  const { history, earlier, firstPage } = known(this);
+  const { history, earlier, firstPage } = knownCollectionOf(this);
   const [from, to] = rangeOf(history.states.length, earlier.index);
   const pages = this.has('continued') ? [firstPage, ...listedPages(this)] : listedPages(this);
   this.judge(
@@ -97,11 +97,11 @@ Then('the list contains no object that the selector does not match', function (t
   const status = this.answer.response?.status;
   if (status === 410) return;
   if (status !== 200) this.inconclusive('the list was rejected');
-  this.judge(listLacks(listedPages(this), known(this).history.unselected));
+  this.judge(listLacks(listedPages(this), knownCollectionOf(this).history.unselected));
 });
 
 Then('the list returns the newest state or status 410', function (this: World) {
-  const { history } = known(this);
+  const { history } = knownCollectionOf(this);
   this.judge(
     this.answer.response?.status === 410
       ? hasStatus(this.answer, 410)
@@ -110,7 +110,7 @@ Then('the list returns the newest state or status 410', function (this: World) {
 });
 
 Then('a list at resource version 0 eventually returns the newest state', async function (this: World) {
-  const { history } = known(this);
+  const { history } = knownCollectionOf(this);
   const judge = (list: Exchange) => listsShowOneOfStates([list], [history.newest.objects], ownItem(this));
   this.judge(
     judge(
@@ -125,7 +125,7 @@ Then('a list at resource version 0 eventually returns the newest state', async f
 When(
   'I delete the collection with match {word} and resource version {listVersion}',
   async function (this: World, match: string, version: string) {
-    const path = this.objects.collection(known(this).history.kind);
-    this.answered(await this.me.send({ method: 'DELETE', path, query: query(this, match, version) }));
+    const path = this.objects.collection(knownCollectionOf(this).history.kind);
+    this.answered(await this.me.send({ method: 'DELETE', path, query: listQuery(this, match, version) }));
   },
 );

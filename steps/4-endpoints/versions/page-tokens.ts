@@ -1,11 +1,11 @@
 import { Then, When } from '@cucumber/cucumber';
 import { listContainsOnly } from '../../../src/checks/lists/lists.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { tokenOf } from '../../../src/client/responses/pages.ts';
+import { continueTokenOf } from '../../../src/client/responses/pages.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
 
-const token = (world: World): string => tokenOf(world.noted<readonly Exchange[]>('pages')[0] as Exchange) ?? '';
+const token = (world: World): string => continueTokenOf(world.noted<readonly Exchange[]>('pages')[0] as Exchange) ?? '';
 const send = async (world: World, path: string, query: string, sent = token(world)): Promise<void> => {
   world.answered(
     await world.me.send({

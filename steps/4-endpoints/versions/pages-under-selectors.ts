@@ -1,11 +1,11 @@
 import { When } from '@cucumber/cucumber';
 import type { World } from '../../../src/world/world.ts';
-import { created, pageThrough } from './paging.ts';
+import { createdObjects, pageThrough } from './paging.ts';
 
 When(
   'I page through the {kind} labelled {string} with limit {int}',
   function (this: World, kind: string, label: string, limit: number) {
-    const wanted = created(this, kind).filter((object) =>
+    const wanted = createdObjects(this, kind).filter((object) =>
       Object.entries(object.metadata.labels ?? {}).some(([key, value]) => `${key}=${value}` === label),
     );
     this.note(`the ${kind}s`, wanted);
@@ -25,7 +25,7 @@ When(
   function (this: World, kind: string, wanted: string, limit: number) {
     this.note(
       `the ${kind}s`,
-      created(this, kind).filter(({ metadata }) => metadata.name === wanted),
+      createdObjects(this, kind).filter(({ metadata }) => metadata.name === wanted),
     );
     return pageThrough(this, kind, {
       limit: String(limit),
@@ -40,7 +40,7 @@ When(
   function (this: World, kind: string, excluded: string, limit: number) {
     this.note(
       `the ${kind}s`,
-      created(this, kind).filter(({ metadata }) => metadata.name !== excluded),
+      createdObjects(this, kind).filter(({ metadata }) => metadata.name !== excluded),
     );
     return pageThrough(this, kind, {
       limit: String(limit),

@@ -11,13 +11,9 @@ import {
 import { sameItems } from '../../../src/checks/lists/same-items.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { tokenOf, walkPages } from '../../../src/client/responses/pages.ts';
-import { followingOf } from '../../../src/world/changes/following.ts';
-import {
-  testOwnedMethods,
-  namespaceFieldMethods,
-  type ReadMethod,
-} from '../../../src/world/changes/ways-of-reading.ts';
+import { continueTokenOf, walkPages } from '../../../src/client/responses/pages.ts';
+import { watchedWritesOf } from '../../../src/world/changes/watched-writes.ts';
+import { testOwnedMethods, namespaceFieldMethods, type ReadMethod } from '../../../src/world/changes/read-methods.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 
@@ -144,7 +140,7 @@ When(
 When(
   'I page through the {kind} with each read method and limit {int} while objects are written',
   async function (this: World, kind: string, limit: number) {
-    const follow = followingOf(this);
+    const follow = watchedWritesOf(this);
     let round = 0;
     await pageThrough(this, kind, limit, async (page) => {
       if (page > 2) return;
@@ -183,7 +179,7 @@ Then('paging ends with every read method', function (this: World) {
 });
 
 Then('all pages of every read method have the same resource version', function (this: World) {
-  if (this.noted<Paged[]>('paged').some(({ pages }) => pages[0] && tokenOf(pages[0]) === null))
+  if (this.noted<Paged[]>('paged').some(({ pages }) => pages[0] && continueTokenOf(pages[0]) === null))
     this.inconclusive('a first page has no continue token');
   judgeEach(this, ({ pages }) => pagesShareVersion(pages));
 });

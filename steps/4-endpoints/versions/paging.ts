@@ -5,12 +5,13 @@ import { itemsOf, keyOf, listContainsExactly } from '../../../src/checks/lists/l
 import * as pages from '../../../src/checks/lists/pages.ts';
 import { listedItemIsUnchanged } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { tokenOf, walkPages } from '../../../src/client/responses/pages.ts';
+import { continueTokenOf, walkPages } from '../../../src/client/responses/pages.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
 /** Objects of a kind that the scenario created. */
-export const created = (world: World, kind: string): readonly Json[] => world.noted<readonly Json[]>(`the ${kind}s`);
+export const createdObjects = (world: World, kind: string): readonly Json[] =>
+  world.noted<readonly Json[]>(`the ${kind}s`);
 const listedPages = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('pages');
 const firstPage = (world: World): Exchange => listedPages(world)[0] as Exchange;
 const keys = (objects: readonly Json[]): string[] => objects.map(keyOf);
@@ -24,7 +25,7 @@ export const pageThrough = async (
 ): Promise<void> => {
   world.note('kind', kind);
   // A page may be shorter than its limit.
-  const atMost = 50 + (world.has(`the ${kind}s`) ? created(world, kind).length : 0);
+  const atMost = 50 + (world.has(`the ${kind}s`) ? createdObjects(world, kind).length : 0);
   world.note(
     'pages',
     await walkPages(world.me, { path: world.objects.collection(kind), query, atMost, ...(between ? { between } : {}) }),
@@ -68,7 +69,7 @@ const listFirstPage = async (world: World, kind: string, limit: number): Promise
     'pages',
     await walkPages(world.me, { path: world.objects.collection(kind), query: { limit: String(limit) }, atMost: 1 }),
   );
-  if (tokenOf(firstPage(world)) === null) world.inconclusive('the first page has no continue token');
+  if (continueTokenOf(firstPage(world)) === null) world.inconclusive('the first page has no continue token');
 };
 
 When('I list the first page of {kind} with limit {int}', function (this: World, kind: string, limit: number) {
@@ -79,7 +80,7 @@ When('I list the remaining pages', async function (this: World) {
   const rest = await walkPages(this.me, {
     path: this.objects.collection('ConfigMap'),
     query: { limit: String(this.noted('limit')) },
-    from: tokenOf(firstPage(this)) ?? '',
+    from: continueTokenOf(firstPage(this)) ?? '',
   });
   this.note('pages', [firstPage(this), ...rest]);
 });
@@ -87,7 +88,7 @@ When('I list the remaining pages', async function (this: World) {
 /** An object that the first page does not contain: the n-th from the end of the collection. */
 const unseen = (world: World, fromEnd = 1): Json => {
   const listed = new Set(itemsOf(firstPage(world)).map(keyOf));
-  const rest = created(world, world.noted('kind')).filter((object) => !listed.has(keyOf(object)));
+  const rest = createdObjects(world, world.noted('kind')).filter((object) => !listed.has(keyOf(object)));
   return rest.at(-fromEnd) ?? world.inconclusive('the first page contains everything');
 };
 
@@ -119,7 +120,7 @@ When('a {kind} is created, another deleted and a third changed', async function 
     }),
   );
   this.note(`the ${kind}s`, [
-    ...created(this, kind).filter((object) => object !== deleted && object !== changed),
+    ...createdObjects(this, kind).filter((object) => object !== deleted && object !== changed),
     added,
     newer,
   ]);
@@ -151,7 +152,7 @@ Then('no item is on two pages', function (this: World) {
 Then(
   'the pages together contain each of the {int} {kind} exactly once',
   function (this: World, _count: number, kind: string) {
-    this.judge(listContainsExactly(listedPages(this), keys(created(this, kind)), ownItem(this)));
+    this.judge(listContainsExactly(listedPages(this), keys(createdObjects(this, kind)), ownItem(this)));
   },
 );
 
@@ -178,7 +179,7 @@ Then('a later page contains that config map unchanged', function (this: World) {
 });
 
 Then('the pages together contain the {kind} in their newest state', function (this: World, kind: string) {
-  const newest = created(this, kind);
+  const newest = createdObjects(this, kind);
   this.judge(listContainsExactly(listedPages(this), keys(newest), ownItem(this)));
   for (const object of newest) this.judge(listedItemIsUnchanged(listedPages(this), object));
 });

@@ -7,13 +7,13 @@ import { readsReturnAllowedVersions, versionOf } from '../../../src/checks/versi
 import type { ApiClient } from '../../../src/client/api-client.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
-import { duringOtherWrites } from '../../../src/world/changes/busy-neighbours.ts';
+import { whileOthersWrite } from '../../../src/world/changes/while-others-write.ts';
 import { otherContent } from '../../../src/world/changes/other-content.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
 /** A read with the resource versions that it may return. */
-export type Read = readonly [Exchange, readonly string[]];
+export type CheckedRead = readonly [Exchange, readonly string[]];
 
 /** A client with separate connections, which are closed when the scenario ends. */
 const separateClient = (world: World, baseUrl = world.target.baseUrl): ApiClient => {
@@ -23,14 +23,19 @@ const separateClient = (world: World, baseUrl = world.target.baseUrl): ApiClient
 };
 
 /** States of the object of the scenario by resource version, as the responses to the writes returned them. */
-export const states = new WeakMap<World, Map<string, Json>>();
-export const remember = (world: World, object: Json): void => {
-  states.set(world, (states.get(world) ?? new Map<string, Json>()).set(versionOf(object), object));
+export const statesByVersion = new WeakMap<World, Map<string, Json>>();
+export const rememberState = (world: World, object: Json): void => {
+  statesByVersion.set(world, (statesByVersion.get(world) ?? new Map<string, Json>()).set(versionOf(object), object));
 };
 
 let count = 0;
 /** Writes other content and returns the resource version of the new state. */
-export const write = async (world: World, local: string, kind = 'ConfigMap', writer = world.me): Promise<string> => {
+export const writeNewState = async (
+  world: World,
+  local: string,
+  kind = 'ConfigMap',
+  writer = world.me,
+): Promise<string> => {
   count += 1;
   const changed = world.done(
     'changing',
@@ -41,7 +46,7 @@ export const write = async (world: World, local: string, kind = 'ConfigMap', wri
       body: JSON.stringify(otherContent(kind, `write ${count}`)),
     }),
   );
-  remember(world, changed);
+  rememberState(world, changed);
   return versionOf(changed) ?? world.inconclusive('the response to the write has no resource version');
 };
 
@@ -53,9 +58,9 @@ const readAfterEachWrite = async (
   times: number,
   writer = world.me,
 ): Promise<void> => {
-  const reads: Read[] = [];
-  await duringOtherWrites(world, times, async () => {
-    const version = await write(world, local, kind, writer);
+  const reads: CheckedRead[] = [];
+  await whileOthersWrite(world, times, async () => {
+    const version = await writeNewState(world, local, kind, writer);
     reads.push([await client.send({ method: 'GET', path: world.objects.path(kind, local) }), [version]]);
   });
   world.note('reads', reads);
@@ -94,14 +99,14 @@ When(
     const path = this.objects.collection(kind);
     const lists: Exchange[] = [];
     const versions: string[] = [];
-    await duringOtherWrites(this, times, async () => {
+    await whileOthersWrite(this, times, async () => {
       this.done('listing', await this.admin.send({ method: 'GET', path }));
-      versions.push(await write(this, local, kind, this.admin));
+      versions.push(await writeNewState(this, local, kind, this.admin));
       lists.push(await this.me.send({ method: 'GET', path }));
     });
     this.note(
       'listed after',
-      lists.map((list, time) => [list, states.get(this)?.get(versions[time] as string)]),
+      lists.map((list, time) => [list, statesByVersion.get(this)?.get(versions[time] as string)]),
     );
   },
 );
@@ -119,7 +124,7 @@ When(
     const client = separateClient(this);
     const reads: Exchange[] = [];
     const all = this.noted<Json[]>(`the ${kind}s`);
-    await duringOtherWrites(this, all.length, async (time) => {
+    await whileOthersWrite(this, all.length, async (time) => {
       const object = all[time];
       const path = `${this.objects.collection(kind)}/${object.metadata.name}`;
       if (time % 2 === 1)

@@ -6,25 +6,25 @@ import {
 } from '../../../src/checks/versions/versions.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
-import { duringOtherWrites } from '../../../src/world/changes/busy-neighbours.ts';
-import { untilReached } from '../../../src/world/time/reached.ts';
+import { whileOthersWrite } from '../../../src/world/changes/while-others-write.ts';
+import { untilReached } from '../../../src/world/time/until-reached.ts';
 import { enterNamespaceFor } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
-import { type Read, remember, states, write } from './reads-after-writes.ts';
+import { type CheckedRead, rememberState, statesByVersion, writeNewState } from './reads-after-writes.ts';
 
 Given(
   'a test namespace with the {kind} {string} and its history',
   async function (this: World, kind: string, local: string) {
     await enterNamespaceFor(this, kind);
     const created = await this.objects.given(kind, local);
-    remember(this, created);
+    rememberState(this, created);
     this.note('kind', kind);
     this.note('local', local);
     this.note('history', [
       versionOf(created),
-      await write(this, local, kind),
-      await write(this, local, kind),
-      await write(this, local, kind),
+      await writeNewState(this, local, kind),
+      await writeNewState(this, local, kind),
+      await writeNewState(this, local, kind),
     ]);
   },
 );
@@ -80,9 +80,9 @@ When('I get the object at the resource version of its collection', async functio
 Then(
   /^(?:the read returns|every read returned) (?:a state that the object had|the newest state)$/,
   function (this: World) {
-    const reads = this.noted<Read[]>('reads');
+    const reads = this.noted<CheckedRead[]>('reads');
     this.judge(readsReturnAllowedVersions(reads));
-    const known = states.get(this);
+    const known = statesByVersion.get(this);
     if (known)
       this.judge(
         readsReturnKnownStates(
@@ -96,9 +96,9 @@ Then(
 When(
   'I change the object and at once get it at resource version 0, {int} times',
   async function (this: World, times: number) {
-    const reads: Read[] = [];
-    await duringOtherWrites(this, times, async () => {
-      history(this).push(await write(this, this.noted('local'), this.noted('kind')));
+    const reads: CheckedRead[] = [];
+    await whileOthersWrite(this, times, async () => {
+      history(this).push(await writeNewState(this, this.noted('local'), this.noted('kind')));
       reads.push([await readIt(this, '0'), [...history(this)]]);
     });
     this.note('reads', reads);
@@ -106,7 +106,7 @@ When(
 );
 
 Then('the number of stale reads is recorded', function (this: World) {
-  const reads = this.noted<Read[]>('reads');
+  const reads = this.noted<CheckedRead[]>('reads');
   this.observe('reads', reads.length);
   this.observe(
     'reads behind the newest state',
@@ -117,10 +117,10 @@ Then('the number of stale reads is recorded', function (this: World) {
 When(
   'I change the object and at once get it at the previous and the new resource version, {int} times',
   async function (this: World, times: number) {
-    const reads: Read[] = [];
-    await duringOtherWrites(this, times, async () => {
+    const reads: CheckedRead[] = [];
+    await whileOthersWrite(this, times, async () => {
       const before = history(this).at(-1) as string;
-      const now = await write(this, this.noted('local'), this.noted('kind'));
+      const now = await writeNewState(this, this.noted('local'), this.noted('kind'));
       history(this).push(now);
       reads.push(
         [await untilReached(() => readIt(this, before)), [before, now]],

@@ -4,7 +4,7 @@ import { versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
-import type { Read } from './reads-after-writes.ts';
+import type { CheckedRead } from './reads-after-writes.ts';
 
 /** A list, and the response to a request at its resource version. */
 type Pair = readonly [list: Exchange, answer: Exchange];
@@ -40,7 +40,7 @@ When(
     );
     this.note(
       'reads',
-      pairs.map(([, read]): Read => [read, [own]]),
+      pairs.map(([, read]): CheckedRead => [read, [own]]),
     );
   },
 );

@@ -7,7 +7,7 @@ import {
   versionOf,
 } from '../../../src/checks/versions/versions.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { listMethods } from '../../../src/world/changes/ways-of-reading.ts';
+import { listMethods } from '../../../src/world/changes/read-methods.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const listOf = (world: World, kind: string): Promise<Exchange> =>

@@ -6,7 +6,7 @@ import {
   sightingsShareVersion,
 } from '../../../src/checks/versions/versions.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { readBetween } from '../../../src/world/versions/read-between.ts';
+import { readBetweenEqualReads } from '../../../src/world/versions/read-between-equal-reads.ts';
 import type { World } from '../../../src/world/world.ts';
 
 When(
@@ -24,7 +24,7 @@ When(
   'I create the {kind} {string} and get it, its status and it again',
   async function (this: World, kind: string, local: string) {
     await this.objects.given(kind, local);
-    this.answeredAll(await readBetween(this, kind, local, this.objects.path(kind, local, 'status')));
+    this.answeredAll(await readBetweenEqualReads(this, kind, local, this.objects.path(kind, local, 'status')));
   },
 );
 

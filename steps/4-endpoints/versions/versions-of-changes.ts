@@ -1,7 +1,7 @@
 import { defineParameterType, When } from '@cucumber/cucumber';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { definitionOf, submitDefinition } from '../../../src/world/apply/custom-kind.ts';
-import { unchangedWrites } from '../../../src/world/changes/same-again.ts';
+import { unchangedWrites } from '../../../src/world/changes/unchanged-writes.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const annotated =

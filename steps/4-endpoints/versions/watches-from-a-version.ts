@@ -6,12 +6,12 @@ import { watchContinuesFromList } from '../../../src/checks/watch/continues-from
 import { eventsRepeatNothing } from '../../../src/checks/watch/watched-changes.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange, Json, WatchEvent } from '../../../src/client/exchange.ts';
-import { followingOf, isControl } from '../../../src/world/changes/following.ts';
+import { watchedWritesOf, isControl } from '../../../src/world/changes/watched-writes.ts';
 import type { World } from '../../../src/world/world.ts';
-import { expectedOf, gathered } from '../../6-events/watch/delivered-changes.ts';
+import { expectedChanges, collectEvents } from '../../6-events/watch/delivered-changes.ts';
 import type { StartVersion } from '../../6-events/watch/watching.ts';
 import { ownItem } from '../../shared/lists.ts';
-import { known } from './known-collection.ts';
+import { knownCollectionOf } from './known-collection.ts';
 
 /**
  * Watches from the resource version of the returned list, up to a control object that is created now. Inconclusive when
@@ -20,11 +20,11 @@ import { known } from './known-collection.ts';
 const watchedFromList = async (
   world: World,
 ): Promise<{ readonly watch: Exchange; readonly events: readonly WatchEvent[] }> => {
-  const { kind, path } = known(world).history;
+  const { kind, path } = knownCollectionOf(world).history;
   const version =
     versionOf(world.done('listing', world.answer)) ?? world.inconclusive('the list has no resource version');
-  const opened = await followingOf(world).open(kind, { resourceVersion: version }, path);
-  const { events, controlled } = await followingOf(world).upToControl(opened);
+  const opened = await watchedWritesOf(world).open(kind, { resourceVersion: version }, path);
+  const { events, controlled } = await watchedWritesOf(world).upToControl(opened);
   if (!controlled) world.inconclusive('the watch did not deliver a change made after it opened');
   return { watch: opened.stream.exchange(), events };
 };
@@ -32,7 +32,7 @@ const watchedFromList = async (
 When(
   'I delete one of the {kind}, at once list them, and then create and change one, {int} times',
   async function (this: World, kind: string, times: number) {
-    const follow = followingOf(this);
+    const follow = watchedWritesOf(this);
     const path = this.objects.collection(kind);
     const { selector: labelSelector } = this.testNames;
     // One read method each time: complete, a page, by label selector, in all namespaces.
@@ -58,15 +58,15 @@ When(
 );
 
 Then('a watch from the resource version of each list delivers exactly the later changes', async function (this: World) {
-  for (const watch of followingOf(this).watches) {
-    const events = await gathered(this, watch);
-    this.judge(deliversEachOnce(watch.stream.exchange(), events, expectedOf(this, watch)));
-    this.judge(deliversNothingElse(watch.stream.exchange(), events, expectedOf(this, watch)));
+  for (const watch of watchedWritesOf(this).watches) {
+    const events = await collectEvents(this, watch);
+    this.judge(deliversEachOnce(watch.stream.exchange(), events, expectedChanges(this, watch)));
+    this.judge(deliversNothingElse(watch.stream.exchange(), events, expectedChanges(this, watch)));
   }
 });
 
 Then("a watch from the list's resource version repeats no earlier change", async function (this: World) {
-  const written = known(this).history.states.flatMap((state) => state.version ?? []);
+  const written = knownCollectionOf(this).history.states.flatMap((state) => state.version ?? []);
   const { watch, events } = await watchedFromList(this);
   this.judge(eventsRepeatNothing(watch, events, written));
 });
@@ -74,7 +74,7 @@ Then("a watch from the list's resource version repeats no earlier change", async
 Then(
   "a watch from the list's resource version delivers exactly the changes that the list does not contain",
   async function (this: World) {
-    const { history } = known(this);
+    const { history } = knownCollectionOf(this);
     const own = (list: Exchange): readonly Json[] =>
       (this.done('listing', list).items ?? []).filter((item: Json) => ownItem(this)(item) && !isControl(item));
     const listed = own(this.answer);

@@ -3,7 +3,7 @@ import { attemptsFitRate, type TimedAttempt } from '../../../src/checks/access/e
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { headerOf } from '../../../src/client/responses/header-of.ts';
 import { launchOutcome } from '../../../src/world/servers/launch-outcome.ts';
-import { readyServer } from '../../../src/world/servers/launched.ts';
+import { launchReadyServer } from '../../../src/world/servers/launch-server.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
 
@@ -13,7 +13,7 @@ const limits = (world: World, fact: string) => ({ 'admission-control-config-file
 When(
   'two users send {int} events at once in two namespaces to a server that limits events to 1 per second, burst 5',
   async function (this: World, count: number) {
-    const { server, client } = await readyServer(this, limits(this, 'eventLimitOfServer'), true);
+    const { server, client } = await launchReadyServer(this, limits(this, 'eventLimitOfServer'), true);
     const second = (
       await this.as({ user: this.testNames.name('second'), groups: ['system:masters'], by: 'certificate' })
     ).fresh(server.url);

@@ -5,7 +5,7 @@ import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
 import type { WatchStream } from '../../../src/client/responses/watch-stream.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
-import { untilAllServersKnow } from '../../../src/world/time/known-everywhere.ts';
+import { untilAllServersKnow } from '../../../src/world/time/until-all-servers-know.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const kind = 'ConfigMap';

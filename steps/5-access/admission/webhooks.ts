@@ -1,13 +1,13 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { callsOverlap } from '../../../src/checks/admission/call-overlap.ts';
 import { webhookReceivedLabel } from '../../../src/checks/admission/received-label.ts';
-import { hookAnswers, hookedLabel } from '../../../src/world/admission/hook-answers.ts';
-import { CallBarrier } from '../../../src/world/admission/meeting-place.ts';
+import { webhookResponses, webhookLabel } from '../../../src/world/admission/webhook-responses.ts';
+import { CallBarrier } from '../../../src/world/admission/call-barrier.ts';
 import { Webhook } from '../../../src/world/admission/webhooks.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
-import { objectName, theWebhook } from '../../shared/webhooks.ts';
+import { objectName, firstWebhook } from '../../shared/webhooks.ts';
 
 When('I apply an annotation to the {kind} {string}', async function (this: World, kind: string, local: string) {
   setCurrentObject(this, kind, local, this.done('reading it', await this.objects.get(kind, local)));
@@ -19,7 +19,7 @@ type WebhookType = 'validating' | 'mutating';
 const reviews = (world: World, webhook: Webhook) => webhook.reviewsOf(objectName(world));
 
 Then('the webhook received the label that the other webhook adds', function (this: World) {
-  this.judge(webhookReceivedLabel([{ reviews: reviews(this, theWebhook(this)), label: hookedLabel }]));
+  this.judge(webhookReceivedLabel([{ reviews: reviews(this, firstWebhook(this)), label: webhookLabel }]));
 });
 
 // The order of the two webhooks is not specified.
@@ -27,8 +27,8 @@ Then('one of the two webhooks received the label that the other adds', function 
   const other = this.noted<Webhook>('other webhook');
   this.judge(
     webhookReceivedLabel([
-      { reviews: reviews(this, theWebhook(this)), label: `${hookedLabel}-too` },
-      { reviews: reviews(this, other), label: hookedLabel },
+      { reviews: reviews(this, firstWebhook(this)), label: `${webhookLabel}-too` },
+      { reviews: reviews(this, other), label: webhookLabel },
     ]),
   );
 });
@@ -45,7 +45,7 @@ Given('two {webhookType} webhooks that wait for each other', async function (thi
   const place = this.note('meeting', new CallBarrier(type === 'validating' ? 3_000 : 300));
   const does = async (review: Json) => {
     await place.pass();
-    return hookAnswers.allows(review);
+    return webhookResponses.allows(review);
   };
   // Only creates of objects of this scenario: other creates would also meet.
   for (let count = 0; count < 2; count += 1)

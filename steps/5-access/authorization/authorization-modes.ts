@@ -13,13 +13,13 @@ import {
   type AccessDecision,
   reviewsAbout,
   setAccessDecision,
-} from '../../../src/world/access/access-service.ts';
-import { realName, clientOf } from '../../../src/world/access/roles/people.ts';
-import { sendDescribed } from '../../../src/world/access/roles/spoken-request.ts';
+} from '../../../src/world/access/authorization-service.ts';
+import { uniqueName, clientOf } from '../../../src/world/access/roles/subjects.ts';
+import { sendDescribedRequest } from '../../../src/world/access/roles/described-request.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { memberValue } from '../../../src/world/given-members.ts';
 import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
-import { atIntervals } from '../../../src/world/time/steadily.ts';
+import { atIntervals } from '../../../src/world/time/at-intervals.ts';
 import type { World } from '../../../src/world/world.ts';
 
 /** The user whom the policy file of the suite allows every request. */
@@ -27,7 +27,7 @@ const policyUser = 'alice';
 
 /** The user and, for "me", the namespace of a decision or a review: other scenarios share this user name. */
 const judged = (world: World, who: string): DecisionSubject =>
-  who === 'me' ? { user: policyUser, namespace: world.namespace } : { user: realName(world, who) };
+  who === 'me' ? { user: policyUser, namespace: world.namespace } : { user: uniqueName(world, who) };
 
 Given('I am the user of the policy file', async function (this: World) {
   this.me = await this.as({ user: policyUser });
@@ -96,7 +96,7 @@ When(
     await this.admin.send({
       method: 'GET',
       path: this.objects.collection('Secret'),
-      headers: [['Impersonate-User', realName(this, who)], ...extra],
+      headers: [['Impersonate-User', uniqueName(this, who)], ...extra],
     });
   },
 );
@@ -132,7 +132,11 @@ Then('{word} is forbidden to {string} for one second', async function (this: Wor
   await atIntervals(this, 250, 1_000, async () =>
     this.judge(
       decisionsAreExpected([
-        { exchange: await sendDescribed(this, client, request), decision: 'forbidden', what: `${who}: ${request}` },
+        {
+          exchange: await sendDescribedRequest(this, client, request),
+          decision: 'forbidden',
+          what: `${who}: ${request}`,
+        },
       ]),
     ),
   );
@@ -153,7 +157,7 @@ Given(
     this.me = await this.as({ user: `system:node:${node}`, groups: ['system:nodes'] });
     // The authorizer learns asynchronously which secrets a pod uses.
     await eventually(
-      () => sendDescribed(this, this.me, `get secrets ${secret}`),
+      () => sendDescribedRequest(this, this.me, `get secrets ${secret}`),
       ({ response }) => response?.status !== 403,
       rightsDeadlineMs(this),
     );
@@ -162,5 +166,5 @@ Given(
 
 Then('the responses to these requests are recorded:', async function (this: World, rows: DataTable) {
   for (const [request = ''] of rows.raw())
-    this.observe(request, (await sendDescribed(this, this.me, request)).response?.status ?? null);
+    this.observe(request, (await sendDescribedRequest(this, this.me, request)).response?.status ?? null);
 });

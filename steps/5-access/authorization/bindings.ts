@@ -1,9 +1,9 @@
 import { Then, When } from '@cucumber/cucumber';
 import { succeeds } from '../../../src/checks/answers/answers.ts';
 import { collectionPath, kindNamed } from '../../../src/client/paths/kinds.ts';
-import { clientOf, subjectOf } from '../../../src/world/access/roles/people.ts';
+import { clientOf, subjectOf } from '../../../src/world/access/roles/subjects.ts';
 import { bindingTo, createRole } from '../../../src/world/access/roles/roles.ts';
-import { sendDescribed } from '../../../src/world/access/roles/spoken-request.ts';
+import { sendDescribedRequest } from '../../../src/world/access/roles/described-request.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -41,7 +41,7 @@ Then(
   async function (this: World) {
     this.observe('create', this.answer.response?.status ?? null);
     const ada = await clientOf(this, 'Ada');
-    const list = () => sendDescribed(this, ada, 'list configmaps');
+    const list = () => sendDescribedRequest(this, ada, 'list configmaps');
     this.observe('before', (await list()).response?.status ?? null);
     await createRole(this, this.noted('missing role'), [
       { verbs: ['list'], apiGroups: [''], resources: ['configmaps'] },

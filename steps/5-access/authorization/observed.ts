@@ -1,11 +1,11 @@
 import { Then } from '@cucumber/cucumber';
-import { clientOf } from '../../../src/world/access/roles/people.ts';
+import { clientOf } from '../../../src/world/access/roles/subjects.ts';
 import { sendReview } from '../../../src/world/access/roles/reviews.ts';
-import { sendDescribed } from '../../../src/world/access/roles/spoken-request.ts';
+import { sendDescribedRequest } from '../../../src/world/access/roles/described-request.ts';
 import type { World } from '../../../src/world/world.ts';
 
 Then('the response to {string} is recorded', async function (this: World, request: string) {
-  this.observe(request, (await sendDescribed(this, this.me, request)).response?.status ?? null);
+  this.observe(request, (await sendDescribedRequest(this, this.me, request)).response?.status ?? null);
 });
 
 const reviews = '/apis/authorization.platform.io/v1';

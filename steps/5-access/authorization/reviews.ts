@@ -12,9 +12,9 @@ import {
 } from '../../../src/checks/access/reviews.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { judgeDecisions } from '../../../src/world/access/roles/decisions.ts';
-import { elsewhere, realName } from '../../../src/world/access/roles/people.ts';
+import { otherNamespaceOf, uniqueName } from '../../../src/world/access/roles/subjects.ts';
 import { reviewRows, attributesOfRow, sendReview } from '../../../src/world/access/roles/reviews.ts';
-import { rowOfRequest, sendDescribed } from '../../../src/world/access/roles/spoken-request.ts';
+import { rowOfRequest, sendDescribedRequest } from '../../../src/world/access/roles/described-request.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -62,7 +62,7 @@ const local = (world: World, namespace: string, verb: string, resource: string) 
   sendReview(
     world.admin,
     'LocalSubjectAccessReview',
-    { spec: { user: realName(world, 'Ada'), resourceAttributes: { verb, resource, namespace: world.namespace } } },
+    { spec: { user: uniqueName(world, 'Ada'), resourceAttributes: { verb, resource, namespace: world.namespace } } },
     namespace,
   );
 
@@ -83,7 +83,7 @@ Then(
   'a LocalSubjectAccessReview in the other namespace does not allow it for my namespace',
   async function (this: World) {
     const { verb, resource } = this.noted<{ verb: string; resource: string }>('review of Ada');
-    this.judge(reviewDoesNotAllow(await local(this, elsewhere(this), verb, resource)));
+    this.judge(reviewDoesNotAllow(await local(this, otherNamespaceOf(this), verb, resource)));
   },
 );
 
@@ -155,7 +155,7 @@ Then('my reviews and requests have the same decisions:', async function (this: W
     const review = await sendReview(this.me, self, {
       spec: { resourceAttributes: attributesOfRow(this, rowOfRequest(request)) },
     });
-    pairs.push({ review, request: await sendDescribed(this, this.me, request), what: request });
+    pairs.push({ review, request: await sendDescribedRequest(this, this.me, request), what: request });
   }
   this.judge(reviewsAgreeWithRequests(pairs));
 });

@@ -3,10 +3,10 @@ import { isRefused } from '../../../src/checks/answers/answers.ts';
 import { isServedAs } from '../../../src/checks/access/served-as.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../../src/client/paths/kinds.ts';
-import { elsewhere, clientOf } from '../../../src/world/access/roles/people.ts';
+import { otherNamespaceOf, clientOf } from '../../../src/world/access/roles/subjects.ts';
 import { judgeDecisions } from '../../../src/world/access/roles/decisions.ts';
 import { bindRole, createRole } from '../../../src/world/access/roles/roles.ts';
-import { sendDescribed } from '../../../src/world/access/roles/spoken-request.ts';
+import { sendDescribedRequest } from '../../../src/world/access/roles/described-request.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -46,7 +46,7 @@ When(
   async function (this: World, kind: string, local: string) {
     this.answeredAll([
       await createAt(this, kind, local, this.namespace),
-      await createAt(this, kind, local, elsewhere(this)),
+      await createAt(this, kind, local, otherNamespaceOf(this)),
     ]);
   },
 );
@@ -107,10 +107,10 @@ Then('the rights that the role {string} grants are recorded', async function (th
   await bindBoth(this, local);
   const ada = await clientOf(this, 'Ada');
   await eventually(
-    () => sendDescribed(this, ada, 'list secrets'),
+    () => sendDescribedRequest(this, ada, 'list secrets'),
     ({ response }) => response?.status === 200,
     rightsDeadlineMs(this),
   );
   for (const request of ['get configmaps a', 'get secrets a', 'get leases a', 'patch configmaps a'])
-    this.observe(request, (await sendDescribed(this, ada, request)).response?.status ?? null);
+    this.observe(request, (await sendDescribedRequest(this, ada, request)).response?.status ?? null);
 });

@@ -1,15 +1,15 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { requestNamesRequester } from '../../../src/checks/access/requester.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { accountToken, longAccountToken } from '../../../src/world/access/account-token.ts';
+import { accountToken, accountTokenOfLength } from '../../../src/world/access/account-token.ts';
 import { bearerClient, listAs } from '../../../src/world/access/bearer.ts';
 import { BootstrapToken } from '../../../src/world/access/bootstrap-token.ts';
-import { certifiedBy } from '../../../src/world/access/certified-by.ts';
-import { createCertificateRequest } from '../../../src/world/access/make-request.ts';
+import { userWithCertificate } from '../../../src/world/access/user-with-certificate.ts';
+import { createCertificateRequest } from '../../../src/world/access/create-certificate-request.ts';
 import { awaitRightOf, grantRight } from '../../../src/world/access/rights.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { passTime } from '../../../src/world/time/pass-time.ts';
-import { untilAllServersKnow } from '../../../src/world/time/known-everywhere.ts';
+import { untilAllServersKnow } from '../../../src/world/time/until-all-servers-know.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const kind = 'ConfigMap';
@@ -48,14 +48,14 @@ defineParameterType({
 Given(
   'I am a user with a certificate of the {authorityIndex} authority and the organization {string}',
   async function (this: World, authority: number, organization: string) {
-    this.me = await certifiedBy(this, { authority, organizations: [organization] });
+    this.me = await userWithCertificate(this, { authority, organizations: [organization] });
   },
 );
 
 Given(
   'I am a user with a certificate of the organization {string} and the unit {string}',
   async function (this: World, organization: string, unit: string) {
-    this.me = await certifiedBy(this, { organizations: [organization], units: [unit] });
+    this.me = await userWithCertificate(this, { organizations: [organization], units: [unit] });
   },
 );
 
@@ -124,6 +124,6 @@ When('I list the config maps with the Authorization header {string}', async func
 When(
   'I list the config maps with a service account token of more than {int} characters',
   async function (this: World, length: number) {
-    this.answered(await listAs(this, kind, await longAccountToken(this, length)));
+    this.answered(await listAs(this, kind, await accountTokenOfLength(this, length)));
   },
 );

@@ -6,9 +6,9 @@ import {
 } from '../../../src/checks/access/requester.ts';
 import type { ApiClient } from '../../../src/client/api-client.ts';
 import { type FrontProxy, frontProxy, untrustedClient } from '../../../src/world/access/front-proxy.ts';
-import { createCertificateRequest } from '../../../src/world/access/make-request.ts';
+import { createCertificateRequest } from '../../../src/world/access/create-certificate-request.ts';
 import { awaitRightOf, grantRight } from '../../../src/world/access/rights.ts';
-import { headersOfRows } from '../../../src/world/access/spoken-headers.ts';
+import { headersOfRows } from '../../../src/world/access/headers-of-rows.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const right = { verbs: ['create'], resource: 'certificatesigningrequests' };

@@ -5,10 +5,10 @@ import { tokenCallClaims, tokenCallsSatisfy } from '../../../src/checks/access/t
 import { webhookWasCalledFor } from '../../../src/checks/access/webhooks.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { bearerClient, listAs } from '../../../src/world/access/bearer.ts';
-import { createCertificateRequest } from '../../../src/world/access/make-request.ts';
+import { createCertificateRequest } from '../../../src/world/access/create-certificate-request.ts';
 import {
-  answerOf,
-  callsWith,
+  reviewResponseOf,
+  tokenServiceCalls,
   type ReviewStatus,
   useTokenServiceExclusively,
   setTokenResponse,
@@ -52,7 +52,7 @@ Given(
 
 Given('the token service accepts the token in a review of another API version', function (this: World) {
   return setTokenResponse(this, tokenOf(this), (review) =>
-    answerOf(good)({
+    reviewResponseOf(good)({
       ...review,
       apiVersion:
         review?.apiVersion === 'authentication.platform.io/v1'
@@ -68,7 +68,7 @@ Given(
     const other = tokenOf(this, 'other token');
     await setTokenStatus(this, other, { authenticated: false });
     await setTokenResponse(this, tokenOf(this), (review) => {
-      const answer = answerOf({ authenticated: true, user: { username } })(review);
+      const answer = reviewResponseOf({ authenticated: true, user: { username } })(review);
       return 'json' in answer ? { json: { ...answer.json, spec: { ...review?.spec, token: other } } } : answer;
     });
   },
@@ -115,26 +115,27 @@ defineParameterType({
 Then('each review of the token {reviewClaim}', async function (this: World, claim: string) {
   const token = this.noted<string>('token');
   const caller = (this.target.facts['token-review caller'] ?? {}) as Readonly<Record<string, string>>;
-  this.judge(tokenCallsSatisfy(await callsWith(this, token), claim, { token, caller }));
+  this.judge(tokenCallsSatisfy(await tokenServiceCalls(this, token), claim, { token, caller }));
 });
 
 Then('the token service was called', async function (this: World) {
-  if ((await callsWith(this, this.noted('token'))).length === 0) this.inconclusive('the token service was not called');
+  if ((await tokenServiceCalls(this, this.noted('token'))).length === 0)
+    this.inconclusive('the token service was not called');
 });
 
 Then('the token service was called for both tokens', async function (this: World) {
   for (const name of ['token', 'other token'])
-    this.judge(webhookWasCalledFor((await callsWith(this, this.noted(name))).map(({ json }) => json)));
+    this.judge(webhookWasCalledFor((await tokenServiceCalls(this, this.noted(name))).map(({ json }) => json)));
 });
 
 When('the token review had no audiences', async function (this: World) {
-  const [call] = await callsWith(this, this.noted('token'));
+  const [call] = await tokenServiceCalls(this, this.noted('token'));
   if (call?.json?.spec?.audiences?.length > 0)
     this.notApplicable(`the review has the audiences ${call?.json.spec.audiences.join(', ')}`);
 });
 
 Then('the token review had the audiences {string}', async function (this: World, audiences: string) {
-  const [call] = await callsWith(this, this.noted('token'));
+  const [call] = await tokenServiceCalls(this, this.noted('token'));
   const seen: readonly string[] = call?.json?.spec?.audiences ?? [];
   if (!audiences.split(', ').every((one) => seen.includes(one)))
     this.inconclusive(`the review has the audiences ${seen.join(', ') || 'none'}`);

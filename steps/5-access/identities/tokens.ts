@@ -7,7 +7,7 @@ import { createNamespace } from '../../../src/world/namespaces.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { TokenSignature } from '../../../src/target/callbacks/callbacks.ts';
-import { giveUser } from '../../shared/subjects.ts';
+import { grantToUser } from '../../shared/subjects.ts';
 
 const kind = 'ConfigMap';
 
@@ -68,7 +68,7 @@ Given('the service account "robot" in my namespace and in another namespace of m
 Given(
   'the user name of the service account {string} may {string} {string} in my namespace',
   function (this: World, name: string, verbs: string, resource: string) {
-    return giveUser(this, accountUser(this.namespace, name), verbs, resource);
+    return grantToUser(this, accountUser(this.namespace, name), verbs, resource);
   },
 );
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type DataTable, Given, When } from '@cucumber/cucumber';
 import type { Json } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
-import { pluginResults } from '../../../src/world/plugins/plugin-answers.ts';
+import { pluginResults } from '../../../src/world/plugins/plugin-results.ts';
 import { PluginSetup } from '../../../src/world/plugins/plugin-setup.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { OpenClient } from '../../../src/target/clients/client-under-test.ts';

@@ -7,7 +7,7 @@ import { serverStarts } from '../../../src/checks/accounts/server-starts.ts';
 import { tokenIsSignedBy } from '../../../src/checks/accounts/token-signature.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { listAs } from '../../../src/world/access/bearer.ts';
-import { signedAgain } from '../../../src/world/access/changed-token.ts';
+import { resignedToken } from '../../../src/world/access/invalid-tokens.ts';
 import { tokenSecret } from '../../../src/world/access/token-secret.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { launchOutcome } from '../../../src/world/servers/launch-outcome.ts';
@@ -38,7 +38,7 @@ const filledToken = async (world: World, name: string): Promise<string> => {
 // The token keeps its claims and header except for iat; the other key has the same type as the key of the file.
 const listWithSignature = async (world: World, key?: string): Promise<void> => {
   const claimsOf = (claims: JWTPayload): JWTPayload => ({ ...claims, iat: (claims.iat ?? 0) - 1 });
-  const token = await signedAgain(world, requestedToken(world), claimsOf, ...(key === undefined ? [] : [key]));
+  const token = await resignedToken(world, requestedToken(world), claimsOf, ...(key === undefined ? [] : [key]));
   world.answered(await listAs(world, 'ConfigMap', token));
 };
 
@@ -73,7 +73,7 @@ When(
     const key = this.target.facts['servingKey'];
     if (typeof key !== 'string')
       return this.notTestable('the target does not provide the key of its serving certificate (fact servingKey)');
-    const token = await signedAgain(this, requestedToken(this), (claims) => claims, key);
+    const token = await resignedToken(this, requestedToken(this), (claims) => claims, key);
     const there = await launchOutcome(this, { 'service-account-key-file': 'none' });
     if ('refusal' in there) return void this.note('refusal', there.refusal);
     const client = there.client.as('bearer', { kind: 'token', token }).withJournal(this.journal);

@@ -4,7 +4,7 @@ import type { Exchange } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { bearerClient, listAs } from '../../../src/world/access/bearer.ts';
 import { BootstrapToken } from '../../../src/world/access/bootstrap-token.ts';
-import { endText, serverNow } from '../../../src/world/access/token-end.ts';
+import { expirationText, serverNow } from '../../../src/world/access/token-expiration.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const usage = 'usage-bootstrap-authentication';
@@ -130,7 +130,7 @@ Given(
 );
 
 Given('an opaque Secret with the same members and an expiration one hour ago', async function (this: World) {
-  const expiration = endText(await serverNow(this), -3_600);
+  const expiration = expirationText(await serverNow(this), -3_600);
   const other = this.note('opaque', new BootstrapToken(this));
   await other.create({ ...authentication, expiration }, { type: 'Opaque' });
 });

@@ -6,8 +6,11 @@ import {
   readsKeysAtDiscoveredPath,
 } from '../../../src/checks/openid/provider-calls.ts';
 import { serverDoesNotStartOrRejectsToken } from '../../../src/checks/openid/inconsistent-options.ts';
-import { startWithInconsistentOptions, serverOfOtherProvider } from '../../../src/world/access/provider-servers.ts';
-import { acceptedProvider } from '../../../src/world/access/provider.ts';
+import {
+  startWithInconsistentOptions,
+  serverOfOtherProvider,
+} from '../../../src/world/access/identity-provider-servers.ts';
+import { acceptedProvider } from '../../../src/world/access/identity-provider.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { ProviderCall, ProviderName, TlsBehaviour } from '../../../src/target/callbacks/callbacks.ts';
 

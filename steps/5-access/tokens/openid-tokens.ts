@@ -3,18 +3,18 @@ import { isAuthenticated } from '../../../src/checks/access/access.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { listAs } from '../../../src/world/access/bearer.ts';
 import {
-  badTokens,
+  invalidTokens,
   idToken,
   exclusiveProvider,
   acceptedProvider,
-  usualClaims,
-} from '../../../src/world/access/provider.ts';
-import { serverNow } from '../../../src/world/access/token-end.ts';
+  validClaims,
+} from '../../../src/world/access/identity-provider.ts';
+import { serverNow } from '../../../src/world/access/token-expiration.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { memberValue } from '../../../src/world/given-members.ts';
 import { controllerDeadlineMs, tokenCache } from '../../../src/world/time/deadlines.ts';
 import type { World } from '../../../src/world/world.ts';
-import { giveUser } from '../../shared/subjects.ts';
+import { grantToUser } from '../../shared/subjects.ts';
 
 const kind = 'ConfigMap';
 const isRejected = ({ response }: Exchange): boolean => response?.status === 401;
@@ -22,7 +22,7 @@ const isRejected = ({ response }: Exchange): boolean => response?.status === 401
 Given(
   'the user {string} of the identity provider may list config maps in my namespace',
   async function (this: World, name: string) {
-    return giveUser(this, `${(await acceptedProvider(this)).issuerUrl}#${name}`, 'list', 'configmaps');
+    return grantToUser(this, `${(await acceptedProvider(this)).issuerUrl}#${name}`, 'list', 'configmaps');
   },
 );
 
@@ -35,13 +35,13 @@ When('I list the config maps with an ID token with the claims:', async function 
 
 defineParameterType({
   name: 'tokenDefect',
-  regexp: new RegExp(Object.keys(badTokens).join('|')),
+  regexp: new RegExp(Object.keys(invalidTokens).join('|')),
   transformer: (text: string) => text,
   useForSnippets: false,
 });
 
 When('I list the config maps with a token that {tokenDefect}', async function (this: World, defect: string) {
-  const token = await badTokens[defect]?.(this);
+  const token = await invalidTokens[defect]?.(this);
   this.answered(await listAs(this, kind, token ?? ''));
 });
 
@@ -69,7 +69,7 @@ When('I list the config maps with the token until it expires', async function (t
 When(
   'I list the config maps with an ID token of the identity provider for up to one minute',
   async function (this: World) {
-    const token = await (await exclusiveProvider(this)).sign(usualClaims);
+    const token = await (await exclusiveProvider(this)).sign(validClaims);
     // controllerDeadlineMs is short for embedded servers and longer for others.
     this.answered(
       await eventually(

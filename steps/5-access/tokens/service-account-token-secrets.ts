@@ -15,7 +15,7 @@ import { authorityOnly } from '../../../src/world/access/authority-only.ts';
 import { tokenSecret } from '../../../src/world/access/token-secret.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { controllerDeadlineMs, tokenCache } from '../../../src/world/time/deadlines.ts';
-import { awaitController } from '../../../src/world/time/unless-behind.ts';
+import { awaitController } from '../../../src/world/time/await-controller.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const type = 'platform.io/service-account-token';

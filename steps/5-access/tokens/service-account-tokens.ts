@@ -4,7 +4,7 @@ import { isSignedToken, onlyFirstIsAuthorized } from '../../../src/checks/accoun
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { bindAccount } from '../../../src/world/access/bind-account.ts';
 import { listAs, listAsSoonAsKnown } from '../../../src/world/access/bearer.ts';
-import { expiringIn, invalidations } from '../../../src/world/access/changed-token.ts';
+import { tokenExpiringIn, tokenInvalidations } from '../../../src/world/access/invalid-tokens.ts';
 import {
   requestedToken,
   requestToken,
@@ -15,7 +15,7 @@ import { eventually } from '../../../src/world/time/eventually.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import { tokenCache } from '../../../src/world/time/deadlines.ts';
 import type { World } from '../../../src/world/world.ts';
-import { giveGroup } from '../../shared/subjects.ts';
+import { grantToGroup } from '../../shared/subjects.ts';
 
 const account = 'ServiceAccount';
 const kind = 'ConfigMap';
@@ -62,13 +62,13 @@ When('I list the config maps with the token as soon as the server knows it', asy
 
 defineParameterType({
   name: 'tokenChange',
-  regexp: new RegExp(Object.keys(invalidations).join('|')),
+  regexp: new RegExp(Object.keys(tokenInvalidations).join('|')),
   transformer: (text: string) => text,
   useForSnippets: false,
 });
 
 When('I list the config maps with the token, but with {tokenChange}', async function (this: World, change: string) {
-  this.answered(await list(this, invalidations[change]?.(this, requestedToken(this)) ?? ''));
+  this.answered(await list(this, tokenInvalidations[change]?.(this, requestedToken(this)) ?? ''));
 });
 
 When(
@@ -98,7 +98,7 @@ const listWithEnd = async (world: World, name: string, seconds: number): Promise
   const issued = world.has('token')
     ? requestedToken(world)
     : world.note('token', (await requestToken(world, name)).token);
-  world.answered(await list(world, await expiringIn(world, issued, seconds)));
+  world.answered(await list(world, await tokenExpiringIn(world, issued, seconds)));
 };
 
 When(
@@ -130,7 +130,7 @@ Then('whether the token of 600 seconds is accepted is recorded', async function 
 });
 
 Given('the group of all service accounts of my namespace may list config maps there', function (this: World) {
-  return giveGroup(this, `system:serviceaccounts:${this.namespace}`, 'list', 'configmaps');
+  return grantToGroup(this, `system:serviceaccounts:${this.namespace}`, 'list', 'configmaps');
 });
 
 Given('the service account {string} may list config maps in my namespace', function (this: World, name: string) {

@@ -10,8 +10,8 @@ import {
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import { apiVersionOf, kindNamed } from '../../../src/client/paths/kinds.ts';
 import type { WatchEvent } from '../../../src/client/exchange.ts';
-import { followingOf, isControl, type Watch } from '../../../src/world/changes/following.ts';
-import { meanwhile } from '../../../src/world/time/meanwhile.ts';
+import { watchedWritesOf, isControl, type Watch } from '../../../src/world/changes/watched-writes.ts';
+import { withBackgroundWork } from '../../../src/world/time/background-work.ts';
 import type { World } from '../../../src/world/world.ts';
 import { startAt } from './watching.ts';
 
@@ -22,7 +22,7 @@ const noteBookmark = (world: World, bookmark: WatchEvent | undefined, from: numb
 };
 
 When('changes are made to the {kind} until a bookmark is delivered', async function (this: World, kind: string) {
-  const follow = followingOf(this);
+  const follow = watchedWritesOf(this);
   const { stream, from } = follow.watch;
   let delivered = false;
   for (let writes = 0; !delivered && !stream.isOver && writes < 100; writes += 1) {
@@ -41,7 +41,7 @@ const [largeChanges, largeBytes] = [24, 700_000];
 When(
   'large changes are made to the {kind}, whose events I read {int} seconds late',
   async function (this: World, kind: string, seconds: number) {
-    const follow = followingOf(this);
+    const follow = watchedWritesOf(this);
     const { stream, from } = follow.watch;
     const late = stream.readAfter(seconds * 1_000);
     const data = { k: 'x'.repeat(largeBytes) };
@@ -61,7 +61,7 @@ When(
 );
 
 When('changes are made to the {kind} until the watch ends', async function (this: World, kind: string) {
-  const follow = followingOf(this);
+  const follow = watchedWritesOf(this);
   const { stream, from } = follow.watch;
   const ended = (ms: number): Promise<boolean> => stream.endsWithin(ms);
   for (let writes = 0; writes < 100 && !(await ended(80)); writes += 1) await follow.make('change', kind, 'item-000');
@@ -72,7 +72,7 @@ When('changes are made to the {kind} until the watch ends', async function (this
 When(
   '{int} writers run until each of {int} watches of the {kind} has received a bookmark',
   async function (this: World, writers: number, count: number, kind: string) {
-    const follow = followingOf(this);
+    const follow = watchedWritesOf(this);
     const path = this.objects.collection(kind);
     const { query, from } = await startAt(this, path, 'from now');
     const write =
@@ -81,7 +81,7 @@ When(
         while (working()) await follow.make('change', kind, local);
       };
     const workers = Array.from({ length: writers }, (_, index) => write(`item-00${index}`));
-    await meanwhile(workers, async () => {
+    await withBackgroundWork(workers, async () => {
       const bookmarked: Promise<boolean>[] = [];
       for (let index = 0; index < count; index += 1) {
         // Servers send a bookmark after a while or before the requested end. The watches differ in both times.
@@ -103,7 +103,7 @@ When(
 Then(
   'for each watch, the events before its bookmark and of a watch from it contain every change exactly once',
   async function (this: World) {
-    const follow = followingOf(this);
+    const follow = watchedWritesOf(this);
     const bookmarked = follow.watches.filter(({ stream }) => bookmarksIn(stream.events()).length > 0);
     const resumed: Watch[] = [];
     for (const { stream, kind } of bookmarked) {
@@ -127,25 +127,25 @@ Then(
 );
 
 Then('the first watch delivers no bookmark', function (this: World) {
-  const [first, second] = followingOf(this).watches;
+  const [first, second] = watchedWritesOf(this).watches;
   if (!first || !second) return this.inconclusive('two watches are needed');
   this.judge(hasNoBookmark(first.stream.exchange(), first.stream.events(), second.stream.events()));
 });
 
 Then('its bookmarks have the kind of {kind}', function (this: World, kind: string) {
-  const { stream } = followingOf(this).watch;
+  const { stream } = watchedWritesOf(this).watch;
   this.judge(
     bookmarksAreOfKind(stream.exchange(), stream.events(), { apiVersion: apiVersionOf(kindNamed(kind)), kind }),
   );
 });
 
 Then('its bookmarks contain only a resource version', function (this: World) {
-  const { stream } = followingOf(this).watch;
+  const { stream } = watchedWritesOf(this).watch;
   this.judge(bookmarksHoldOnlyVersion(stream.exchange(), stream.events()));
 });
 
 Then('the number of bookmarks within {int} seconds is recorded', async function (this: World, seconds: number) {
-  const { stream } = followingOf(this).watch;
+  const { stream } = watchedWritesOf(this).watch;
   await stream.endsWithin(seconds * 1_000);
   const times = (stream.exchange().frames ?? [])
     .filter(({ event }) => event?.type === 'BOOKMARK')
@@ -157,7 +157,7 @@ Then('the number of bookmarks within {int} seconds is recorded', async function 
 Then(
   'the events before the bookmark and of a watch from it contain every change exactly once',
   async function (this: World) {
-    const follow = followingOf(this);
+    const follow = watchedWritesOf(this);
     const first = follow.watch;
     const version =
       this.noted<{ version?: string }>('the bookmark').version ??

@@ -9,74 +9,80 @@ import {
 import { type Change, changesIn } from '../../../src/checks/watch/events.ts';
 import { beginsWithChange, keepsObjectOrder } from '../../../src/checks/watch/order.ts';
 import type { WatchEvent } from '../../../src/client/exchange.ts';
-import { followingOf, type Watch } from '../../../src/world/changes/following.ts';
+import { watchedWritesOf, type Watch } from '../../../src/world/changes/watched-writes.ts';
 import type { World } from '../../../src/world/world.ts';
 
 /** The changes that a watch has to deliver: those after its start. */
-export const expectedOf = (world: World, watch: Watch): readonly Change[] =>
-  followingOf(world).changes.slice(watch.from);
+export const expectedChanges = (world: World, watch: Watch): readonly Change[] =>
+  watchedWritesOf(world).changes.slice(watch.from);
 
 /**
  * The scenario's events of a watch: up to a control change made now if all expected events were delivered, otherwise
  * the events delivered by the deadline.
  */
-export const gathered = async (world: World, watch: Watch): Promise<readonly WatchEvent[]> => {
-  const { watches, changes } = followingOf(world);
+export const collectEvents = async (world: World, watch: Watch): Promise<readonly WatchEvent[]> => {
+  const { watches, changes } = watchedWritesOf(world);
   const noted = `events of watch ${watches.indexOf(watch)} after ${changes.length}`;
   if (world.has(noted)) return world.noted(noted);
-  const wanted = expectedOf(world, watch);
-  const delivered = await followingOf(world).delivered(watch, wanted);
+  const wanted = expectedChanges(world, watch);
+  const delivered = await watchedWritesOf(world).delivered(watch, wanted);
   // Missing events are judged as missing; a control would only cost another wait.
   const complete = deliversEveryChange(watch.stream.exchange(), delivered, wanted).findings.length === 0;
-  return world.note(noted, complete ? (await followingOf(world).upToControl(watch)).events : delivered);
+  return world.note(noted, complete ? (await watchedWritesOf(world).upToControl(watch)).events : delivered);
 };
 
 const judgeEachDeliveredOnce = async (world: World, watch: Watch): Promise<void> => {
-  const events = await gathered(world, watch);
-  world.judge(deliversEachOnce(watch.stream.exchange(), events, expectedOf(world, watch)));
+  const events = await collectEvents(world, watch);
+  world.judge(deliversEachOnce(watch.stream.exchange(), events, expectedChanges(world, watch)));
 };
 
 Then('the watch delivers each of these changes exactly once', function (this: World) {
-  return judgeEachDeliveredOnce(this, followingOf(this).watch);
+  return judgeEachDeliveredOnce(this, watchedWritesOf(this).watch);
 });
 
 Then('the first watch delivers each of these changes exactly once', function (this: World) {
-  return judgeEachDeliveredOnce(this, followingOf(this).watches[0] as Watch);
+  return judgeEachDeliveredOnce(this, watchedWritesOf(this).watches[0] as Watch);
 });
 
 Then('the watch delivers all of these changes', async function (this: World) {
-  const { watch } = followingOf(this);
-  const events = await gathered(this, watch);
-  this.judge(deliversEveryChange(watch.stream.exchange(), events, expectedOf(this, watch)));
+  const { watch } = watchedWritesOf(this);
+  const events = await collectEvents(this, watch);
+  this.judge(deliversEveryChange(watch.stream.exchange(), events, expectedChanges(this, watch)));
 });
 
 Then('the watch delivers all of the last {int} changes', async function (this: World, count: number) {
-  const { watch, changes } = followingOf(this);
+  const { watch, changes } = watchedWritesOf(this);
   const wanted = changes.slice(-count);
-  const events = await followingOf(this).delivered(watch, wanted);
+  const events = await watchedWritesOf(this).delivered(watch, wanted);
   this.judge(deliversEveryChange(watch.stream.exchange(), events, wanted));
 });
 
 Then('each event has the type of its change', async function (this: World) {
-  const { watch } = followingOf(this);
-  this.judge(deliversByEventType(watch.stream.exchange(), await gathered(this, watch), expectedOf(this, watch)));
+  const { watch } = watchedWritesOf(this);
+  this.judge(
+    deliversByEventType(watch.stream.exchange(), await collectEvents(this, watch), expectedChanges(this, watch)),
+  );
 });
 
 Then('each event contains the object as the write returned it', async function (this: World) {
-  const { watch } = followingOf(this);
-  this.judge(deliversCompleteObjects(watch.stream.exchange(), await gathered(this, watch), expectedOf(this, watch)));
+  const { watch } = watchedWritesOf(this);
+  this.judge(
+    deliversCompleteObjects(watch.stream.exchange(), await collectEvents(this, watch), expectedChanges(this, watch)),
+  );
 });
 
 Then('the watch delivers no other change', async function (this: World) {
-  const { watch } = followingOf(this);
-  this.judge(deliversNothingElse(watch.stream.exchange(), await gathered(this, watch), expectedOf(this, watch)));
+  const { watch } = watchedWritesOf(this);
+  this.judge(
+    deliversNothingElse(watch.stream.exchange(), await collectEvents(this, watch), expectedChanges(this, watch)),
+  );
 });
 
 Then('the watch delivers only changes {int} and {int}', async function (this: World, first: number, second: number) {
-  const { watch, changes } = followingOf(this);
+  const { watch, changes } = watchedWritesOf(this);
   const wanted = [changes[first - 1], changes[second - 1]].filter((change) => change !== undefined);
   // The last change is the control: an event that the selector should exclude would be delivered before it.
-  const events = changesIn(await followingOf(this).delivered(watch, wanted)).slice(
+  const events = changesIn(await watchedWritesOf(this).delivered(watch, wanted)).slice(
     this.has('initial events') ? this.noted<number>('initial events') : 0,
   );
   this.judge(deliversEveryChange(watch.stream.exchange(), events, wanted));
@@ -84,17 +90,17 @@ Then('the watch delivers only changes {int} and {int}', async function (this: Wo
 });
 
 Then('the first event of the watch is for change {int}', async function (this: World, number: number) {
-  const { watch, changes } = followingOf(this);
-  const events = await followingOf(this).arrived(watch, 1);
+  const { watch, changes } = watchedWritesOf(this);
+  const events = await watchedWritesOf(this).arrived(watch, 1);
   this.judge(beginsWithChange(watch.stream.exchange(), events, changes[number - 1] as Change));
 });
 
 Then('the watch delivers the changes of each object in order', async function (this: World) {
-  const { watch, changes } = followingOf(this);
+  const { watch, changes } = watchedWritesOf(this);
   this.judge(
     keepsObjectOrder(
       watch.stream.exchange(),
-      await followingOf(this).delivered(watch, expectedOf(this, watch)),
+      await watchedWritesOf(this).delivered(watch, expectedChanges(this, watch)),
       changes,
     ),
   );

@@ -2,8 +2,8 @@ import { defineParameterType, When } from '@cucumber/cucumber';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
 import { userWith } from '../../../src/world/access/rights.ts';
-import { followingOf } from '../../../src/world/changes/following.ts';
-import { unchangedWrites } from '../../../src/world/changes/same-again.ts';
+import { watchedWritesOf } from '../../../src/world/changes/watched-writes.ts';
+import { unchangedWrites } from '../../../src/world/changes/unchanged-writes.ts';
 import type { World } from '../../../src/world/world.ts';
 
 interface IdleWrite {
@@ -23,7 +23,7 @@ const idleWrites: Readonly<Record<string, IdleWrite>> = {
   'an update with an outdated resource version': {
     rejected: true,
     send: async (world, kind, local, live) => {
-      await followingOf(world).make('change', kind, local);
+      await watchedWritesOf(world).make('change', kind, local);
       return world.objects.put(kind, local, { ...live, metadata: { ...live.metadata, annotations: { late: 'true' } } });
     },
   },
@@ -41,7 +41,7 @@ const idleWrites: Readonly<Record<string, IdleWrite>> = {
   'a repeated apply': {
     rejected: false,
     prepare: async (world, kind, local) => {
-      followingOf(world).note(
+      watchedWritesOf(world).note(
         'MODIFIED',
         world.objects.path(kind, local),
         world.done('applying', await applied(world, kind, local)),

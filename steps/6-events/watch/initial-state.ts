@@ -12,9 +12,9 @@ import {
   stateIsDeliveredOnce,
 } from '../../../src/checks/watch/start.ts';
 import type { Exchange, Json, WatchEvent } from '../../../src/client/exchange.ts';
-import { awaitSetUp } from '../../../src/world/time/set-up-wait.ts';
-import { duringOtherWrites } from '../../../src/world/changes/busy-neighbours.ts';
-import { followingOf, isControl } from '../../../src/world/changes/following.ts';
+import { awaitSetUpState } from '../../../src/world/time/set-up-wait.ts';
+import { whileOthersWrite } from '../../../src/world/changes/while-others-write.ts';
+import { watchedWritesOf, isControl } from '../../../src/world/changes/watched-writes.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
@@ -32,7 +32,7 @@ When(
     const showsAll = (answer: Exchange): boolean =>
       isDeepStrictEqual(versions(itemsOf(answer).filter(ownItem(this))), newest);
     const state = 'a list at resource version 0 contains all objects as they were written';
-    await awaitSetUp(this, state, list, showsAll, { deadlineMs: 10_000 });
+    await awaitSetUpState(this, state, list, showsAll, { deadlineMs: 10_000 });
   },
 );
 
@@ -41,10 +41,10 @@ When(
  * that the server ended amid the initial state does not show what the rest of it would have been.
  */
 const begun = async (world: World, kind: string): Promise<readonly WatchEvent[]> => {
-  const { watch, changes } = followingOf(world);
-  if (changes.length !== watch.from) return (await followingOf(world).upToControl(watch)).events;
+  const { watch, changes } = watchedWritesOf(world);
+  if (changes.length !== watch.from) return (await watchedWritesOf(world).upToControl(watch)).events;
   const count = stateOf(world, kind).length;
-  const events = await followingOf(world).arrived(watch, count);
+  const events = await watchedWritesOf(world).arrived(watch, count);
   const arrived = changesIn(events).length;
   if (watch.stream.isOver && arrived > 0 && arrived < count)
     world.inconclusive(`the server ended the watch after ${arrived} of the ${count} events of the initial state`);
@@ -52,18 +52,18 @@ const begun = async (world: World, kind: string): Promise<readonly WatchEvent[]>
 };
 
 Then('the watch begins with one ADDED event for each {kind}', async function (this: World, kind: string) {
-  const { watch } = followingOf(this);
+  const { watch } = watchedWritesOf(this);
   const events = await begun(this, kind);
   this.judge(beginsWithState(watch.stream.exchange(), events, stateOf(this, kind)));
 });
 
 Then('the watch delivers each {kind} as stored', async function (this: World, kind: string) {
-  const { watch } = followingOf(this);
+  const { watch } = watchedWritesOf(this);
   this.judge(showsStateAsStored(watch.stream.exchange(), await begun(this, kind), stateOf(this, kind)));
 });
 
 Then('no object is delivered twice as ADDED', async function (this: World) {
-  const { watch } = followingOf(this);
+  const { watch } = watchedWritesOf(this);
   this.judge(stateIsDeliveredOnce(watch.stream.exchange(), await begun(this, 'ConfigMap'), stateOf(this, 'ConfigMap')));
 });
 
@@ -73,13 +73,13 @@ const neverDelivered = 'the watch never delivered a change made after it opened'
 When(
   'I write a {kind} and immediately watch without a resource version, {int} times',
   async function (this: World, kind: string, times: number) {
-    const follow = followingOf(this);
+    const follow = watchedWritesOf(this);
     const path = this.objects.collection(kind);
     const deletions: Judgement[] = [];
     const states: Judgement[] = [];
     let last = (await follow.make('create', kind, 'before')).object;
     let state = stateOf(this, kind);
-    await duringOtherWrites(
+    await whileOthersWrite(
       this,
       times,
       async (round) => {
@@ -120,29 +120,29 @@ When(
     let open = false;
     const writing = (async () => {
       for (let round = 0; round < 10 || (!open && round < 200); round += 1)
-        await followingOf(this).make('change', kind, 'item-000');
+        await watchedWritesOf(this).make('change', kind, 'item-000');
     })();
-    const watch = await followingOf(this).open(kind, {}, this.objects.collection(kind));
+    const watch = await watchedWritesOf(this).open(kind, {}, this.objects.collection(kind));
     open = true;
     await writing;
     // A watch that delivers no change at all delivers none before the state.
-    if (!(await followingOf(this).upToControl(watch)).controlled) this.inconclusive(neverDelivered);
+    if (!(await watchedWritesOf(this).upToControl(watch)).controlled) this.inconclusive(neverDelivered);
   },
 );
 
 Then('the initial events of the watch are for exactly {string}', async function (this: World, names: string) {
   const wanted = names.split(', ');
-  const { watch } = followingOf(this);
-  await followingOf(this).arrived(watch, wanted.length);
-  const start = changesIn(followingOf(this).testEvents(watch.stream.events())).slice(0, wanted.length);
+  const { watch } = watchedWritesOf(this);
+  await watchedWritesOf(this).arrived(watch, wanted.length);
+  const start = changesIn(watchedWritesOf(this).testEvents(watch.stream.events())).slice(0, wanted.length);
   const state = stateOf(this, 'ConfigMap').filter((object) => wanted.includes(object.metadata.name));
   this.note('initial events', wanted.length);
   this.judge(beginsWithState(watch.stream.exchange(), start, state));
 });
 
 Then('the events of the watch add up to the current list', async function (this: World) {
-  const { watch, changes } = followingOf(this);
-  const events = await followingOf(this).delivered(watch, changes.slice(watch.from));
+  const { watch, changes } = watchedWritesOf(this);
+  const events = await watchedWritesOf(this).delivered(watch, changes.slice(watch.from));
   const list = await this.me.send({ method: 'GET', path: this.objects.collection('ConfigMap') });
   this.done('listing', list);
   const typed = itemsOf(list)
@@ -156,8 +156,8 @@ Then('the events of the watch add up to the current list', async function (this:
 });
 
 Then('the difference between its initial and the newest state is recorded', async function (this: World) {
-  const { watch, changes } = followingOf(this);
-  const { events } = await followingOf(this).upToControl(watch);
+  const { watch, changes } = watchedWritesOf(this);
+  const { events } = await watchedWritesOf(this).upToControl(watch);
   const shown = new Map(changesIn(events).map(({ object }) => [identityOf(object), object?.metadata?.resourceVersion]));
   const last = new Map(changes.map((change) => [identityOf(change.object), change]));
   this.observe('events before the control', changesIn(events).length);

@@ -11,23 +11,23 @@ import {
 } from '../../../src/checks/watch/rejected-watch.ts';
 import { deliversNoneOf } from '../../../src/checks/watch/start.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { followingOf, isControl, type Watch } from '../../../src/world/changes/following.ts';
-import { type ReadMethod, watchMethods } from '../../../src/world/changes/ways-of-reading.ts';
-import { meanwhile } from '../../../src/world/time/meanwhile.ts';
+import { watchedWritesOf, isControl, type Watch } from '../../../src/world/changes/watched-writes.ts';
+import { type ReadMethod, watchMethods } from '../../../src/world/changes/read-methods.ts';
+import { withBackgroundWork } from '../../../src/world/time/background-work.ts';
 import { versionAhead } from '../../../src/world/versions/version-ahead.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
-import { expectedOf } from './delivered-changes.ts';
+import { expectedChanges } from './delivered-changes.ts';
 
 When('the connection of the second watch is closed', async function (this: World) {
-  const [, second] = followingOf(this).watches;
+  const [, second] = watchedWritesOf(this).watches;
   if (!second) return this.inconclusive('there is no second watch');
-  await followingOf(this).delivered(second, expectedOf(this, second));
+  await watchedWritesOf(this).delivered(second, expectedChanges(this, second));
   await second.stream.close();
 });
 
 When('the connection is closed after the last of these events', async function (this: World) {
-  const { watch, changes } = followingOf(this);
+  const { watch, changes } = watchedWritesOf(this);
   const last = eventKey(changes.at(-1) as (typeof changes)[number]);
   if (!(await watch.stream.until((events) => events.some((event) => eventKey(event) === last), 4_000)))
     return this.inconclusive('the last event was not delivered');
@@ -59,8 +59,8 @@ Then('the form of the rejection is recorded', function (this: World) {
 });
 
 Then('the watch is rejected as expired or delivers all of these changes', function (this: World) {
-  const { watch } = followingOf(this);
-  this.judge(isExpiredOrDelivers(this.answer, watch.stream.events(), expectedOf(this, watch)));
+  const { watch } = watchedWritesOf(this);
+  this.judge(isExpiredOrDelivers(this.answer, watch.stream.events(), expectedChanges(this, watch)));
 });
 
 Then('the rejected watch delivers no change', function (this: World) {
@@ -78,7 +78,7 @@ const ahead = async (world: World, kind: string, ways: readonly ReadMethod[], se
       query: { ...query, resourceVersion, timeoutSeconds: String(seconds) },
     });
     world.atEnd(() => stream.close());
-    followingOf(world).watches.push({ stream, kind, from: 0 });
+    watchedWritesOf(world).watches.push({ stream, kind, from: 0 });
   }
 };
 
@@ -97,7 +97,7 @@ When(
 );
 
 Then('the end of the watch is recorded', async function (this: World) {
-  const { stream } = followingOf(this).watch;
+  const { stream } = watchedWritesOf(this).watch;
   const ended = await stream.endsWithin(5_000);
   const { response, ms } = stream.exchange();
   this.observe('watch ahead', {
@@ -109,7 +109,7 @@ Then('the end of the watch is recorded', async function (this: World) {
 });
 
 Then('no other watch delivers any of them', function (this: World) {
-  const { watches, watch, changes } = followingOf(this);
+  const { watches, watch, changes } = watchedWritesOf(this);
   const objects = changes.map((change) => change.object);
   const judged = together(
     'deliversNoneOf',
@@ -122,7 +122,7 @@ Then('no other watch delivers any of them', function (this: World) {
 When(
   "{int} writers run while I list the {kind} and watch from the list's resource version, {int} times",
   async function (this: World, writers: number, kind: string, rounds: number) {
-    const follow = followingOf(this);
+    const follow = watchedWritesOf(this);
     const path = this.objects.collection(kind);
     const writer =
       (number: number) =>
@@ -136,7 +136,7 @@ When(
         }
       };
     const pairs: Array<readonly [Exchange, Watch]> = [];
-    await meanwhile(
+    await withBackgroundWork(
       Array.from({ length: writers }, (_, number) => writer(number)),
       async () => {
         for (let round = 0; round < rounds; round += 1) {

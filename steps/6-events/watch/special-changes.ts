@@ -5,9 +5,9 @@ import { changesIn } from '../../../src/checks/watch/events.ts';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
-import { followingOf } from '../../../src/world/changes/following.ts';
+import { watchedWritesOf } from '../../../src/world/changes/watched-writes.ts';
 import type { World } from '../../../src/world/world.ts';
-import { gathered } from './delivered-changes.ts';
+import { collectEvents } from './delivered-changes.ts';
 
 When('the collection of {kind} is deleted', async function (this: World, kind: string) {
   const path = this.objects.collection(kind);
@@ -19,12 +19,12 @@ When('the collection of {kind} is deleted', async function (this: World, kind: s
   );
   if (itemsOf(left).length > 0) this.inconclusive('the items of the collection still exist');
   for (const object of this.noted<Json[]>(`the ${kind}s`))
-    followingOf(this).note('REMOVED', `${path}/${object.metadata.name}`, object);
+    watchedWritesOf(this).note('REMOVED', `${path}/${object.metadata.name}`, object);
 });
 
 // No control object can be created in a deleted namespace: events that are not delivered in time count as missing.
 Then('the watch delivers the removal of every {kind}', async function (this: World, kind: string) {
-  const follow = followingOf(this);
+  const follow = watchedWritesOf(this);
   const removals = this.noted<Json[]>(`the ${kind}s`).map((object) =>
     follow.note('REMOVED', `${this.objects.collection(kind)}/${object.metadata.name}`, object),
   );
@@ -34,7 +34,7 @@ Then('the watch delivers the removal of every {kind}', async function (this: Wor
 });
 
 Then('the first watch delivers the removal of the test namespace', async function (this: World) {
-  const follow = followingOf(this);
+  const follow = watchedWritesOf(this);
   const [watch] = follow.watches;
   if (!watch) return this.inconclusive('no watch was opened');
   const { path } = this.answer.request;
@@ -51,7 +51,7 @@ Then('the first watch delivers the removal of the test namespace', async functio
 When(
   'a {kind} with 2 finalizers is deleted and the finalizers are removed one by one',
   async function (this: World, kind: string) {
-    const follow = followingOf(this);
+    const follow = watchedWritesOf(this);
     const path = this.objects.path(kind, 'held');
     const bytes = kind === 'ConfigMap' ? { binaryData: { b: 'AAEC' } } : {};
     await follow.make('create', kind, 'held', {
@@ -78,12 +78,12 @@ When(
 );
 
 Then('the last event before the removal contains a deletionTimestamp', async function (this: World) {
-  const { watch } = followingOf(this);
-  this.judge(removalFollowsDeletionTime(watch.stream.exchange(), await gathered(this, watch)));
+  const { watch } = watchedWritesOf(this);
+  this.judge(removalFollowsDeletionTime(watch.stream.exchange(), await collectEvents(this, watch)));
 });
 
 When('a {kind} is created and its status updated and patched', async function (this: World, kind: string) {
-  const follow = followingOf(this);
+  const follow = watchedWritesOf(this);
   await follow.make('create', kind, 'a');
   const written = await this.objects.change(
     kind,
@@ -106,7 +106,7 @@ When('a {kind} is created and its status updated and patched', async function (t
 
 // The responses contain the scale only: the object itself is read. No other client changes it.
 When('a {kind} is created and its scale updated and patched', async function (this: World, kind: string) {
-  const follow = followingOf(this);
+  const follow = watchedWritesOf(this);
   await follow.make('create', kind, 'a', { spec: { replicas: 1 } });
   const path = this.objects.path(kind, 'a');
   const written = async (what: string, answer: Promise<Exchange>): Promise<void> => {
@@ -177,8 +177,8 @@ When(
 );
 
 Then('the events of the watch and their labels are recorded', async function (this: World) {
-  const { watch } = followingOf(this);
-  const events = await followingOf(this).arrived(watch, 3);
+  const { watch } = watchedWritesOf(this);
+  const events = await watchedWritesOf(this).arrived(watch, 3);
   this.observe(
     'events',
     changesIn(events).map(({ type, object }) => ({
@@ -189,11 +189,11 @@ Then('the events of the watch and their labels are recorded', async function (th
 });
 
 Then('the type of the last event is recorded', async function (this: World) {
-  const events = await gathered(this, followingOf(this).watch);
+  const events = await collectEvents(this, watchedWritesOf(this).watch);
   this.observe('type of the event of a removal', events.at(-1)?.type ?? null);
 });
 
 Then('the types of the events are recorded', async function (this: World) {
-  const events = await gathered(this, followingOf(this).watch);
+  const events = await collectEvents(this, watchedWritesOf(this).watch);
   this.observe('types', [...new Set(events.map(({ type, object }) => `${type} with ${object?.kind}`))]);
 });

@@ -11,21 +11,21 @@ import {
 import { deliversEveryChange } from '../../../src/checks/watch/delivery.ts';
 import { changesIn } from '../../../src/checks/watch/events.ts';
 import { changeComesWithin } from '../../../src/checks/watch/timing.ts';
-import { followingOf } from '../../../src/world/changes/following.ts';
+import { watchedWritesOf } from '../../../src/world/changes/watched-writes.ts';
 import { confirmTimeout } from '../../../src/world/confirm-timeout.ts';
 import type { World } from '../../../src/world/world.ts';
-import { gathered } from './delivered-changes.ts';
+import { collectEvents } from './delivered-changes.ts';
 
 Then('the watch returns status {int} and stays open', async function (this: World, _status: number) {
-  const { watch } = followingOf(this);
-  await watch.stream.until((events) => followingOf(this).testEvents(events).length > 0);
+  const { watch } = watchedWritesOf(this);
+  await watch.stream.until((events) => watchedWritesOf(this).testEvents(events).length > 0);
   await watch.stream.endsWithin(1_000);
   this.judge(isOpenStream(watch.stream.exchange()));
 });
 
 Then('the watch delivers a later change', async function (this: World) {
-  const { watch } = followingOf(this);
-  const change = await followingOf(this).make('create', watch.kind, 'later');
+  const { watch } = watchedWritesOf(this);
+  const change = await watchedWritesOf(this).make('create', watch.kind, 'later');
   await watch.stream.until(
     (events) => events.some(({ object }) => object?.metadata?.uid === change.object.metadata.uid),
     4_000,
@@ -53,29 +53,29 @@ Then('the responses to other values of watch are recorded', async function (this
 });
 
 Then('the response of the watch is chunked', function (this: World) {
-  this.judge(isChunked(followingOf(this).watch.stream.exchange()));
+  this.judge(isChunked(watchedWritesOf(this).watch.stream.exchange()));
 });
 
 Then(
   'the body of the watch is a sequence of at least {int} JSON documents',
   async function (this: World, count: number) {
-    const { watch } = followingOf(this);
-    await followingOf(this).arrived(watch, count);
+    const { watch } = watchedWritesOf(this);
+    await watchedWritesOf(this).arrived(watch, count);
     this.judge(isSeriesOfDocuments(watch.stream.exchange(), count));
   },
 );
 
 Then('each document of the watch has a type and an object', async function (this: World) {
-  const { watch } = followingOf(this);
-  await gathered(this, watch);
+  const { watch } = watchedWritesOf(this);
+  await collectEvents(this, watch);
   const more = otherMembers(watch.stream.exchange());
   if (more.length > 0) this.observe('other members', more);
   this.judge(documentsAreEvents(watch.stream.exchange()));
 });
 
 Then('the event of the change is delivered within {int} seconds', async function (this: World, seconds: number) {
-  const { watch, changes } = followingOf(this);
-  await followingOf(this).delivered(watch, changes.slice(watch.from), seconds * 1_000 + 500);
+  const { watch, changes } = watchedWritesOf(this);
+  await watchedWritesOf(this).delivered(watch, changes.slice(watch.from), seconds * 1_000 + 500);
   const written = this.journal
     .exchanges()
     .filter(({ request }) => request.method === 'PATCH')
@@ -87,27 +87,27 @@ Then('the event of the change is delivered within {int} seconds', async function
 When('I watch the {kind} with Accept header {string}', async function (this: World, kind: string, accept: string) {
   const stream = await this.me.watch({ path: this.objects.collection(kind), headers: { Accept: accept } });
   this.atEnd(() => stream.close());
-  followingOf(this).watches.push({ stream, kind, from: 0 });
+  watchedWritesOf(this).watches.push({ stream, kind, from: 0 });
   await stream.opened;
   await stream.until(() => stream.exchange().frames?.length !== 0, 1_000);
 });
 
 Then('the status, content type and first bytes of the watch are recorded', function (this: World) {
-  const { response, frames } = followingOf(this).watch.stream.exchange();
+  const { response, frames } = watchedWritesOf(this).watch.stream.exchange();
   this.observe('status', response?.status ?? null);
   this.observe('Content-Type', headerOf(response?.headers ?? [], 'content-type'));
   this.observe('first bytes', frames?.[0]?.raw.slice(0, 80) ?? null);
 });
 
 When('I watch the {kind} with query {string}', async function (this: World, kind: string, query: string) {
-  await followingOf(this).open(kind, Object.fromEntries(new URLSearchParams(query)), this.objects.collection(kind));
+  await watchedWritesOf(this).open(kind, Object.fromEntries(new URLSearchParams(query)), this.objects.collection(kind));
 });
 
 Then('the status and events of the watch are recorded', async function (this: World) {
-  const { watch } = followingOf(this);
+  const { watch } = watchedWritesOf(this);
   const { events, controlled } =
     watch.stream.exchange().response?.status === 200
-      ? await followingOf(this).upToControl(watch, 1_000)
+      ? await watchedWritesOf(this).upToControl(watch, 1_000)
       : { events: [], controlled: false };
   this.observe('status', watch.stream.exchange().response?.status ?? null);
   this.observe(

@@ -6,7 +6,7 @@ import { sameItems } from '../../../src/checks/lists/same-items.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import { isOpenStream, isOrdinaryList } from '../../../src/checks/watch/stream-form.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { type ReadMethod, testOwnedMethods, watchMethods } from '../../../src/world/changes/ways-of-reading.ts';
+import { type ReadMethod, testOwnedMethods, watchMethods } from '../../../src/world/changes/read-methods.ts';
 import { confirmTimeout } from '../../../src/world/confirm-timeout.ts';
 import type { World } from '../../../src/world/world.ts';
 import { startAt } from './watching.ts';

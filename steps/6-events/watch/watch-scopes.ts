@@ -3,10 +3,10 @@ import { together } from '../../../src/checks/judgement.ts';
 import { deliversNothingTwice, deliversEveryChange, deliversNothingElse } from '../../../src/checks/watch/delivery.ts';
 import type { Change } from '../../../src/checks/watch/events.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { followingOf, isControl, type Watch } from '../../../src/world/changes/following.ts';
-import { watchMethods } from '../../../src/world/changes/ways-of-reading.ts';
+import { watchedWritesOf, isControl, type Watch } from '../../../src/world/changes/watched-writes.ts';
+import { watchMethods } from '../../../src/world/changes/read-methods.ts';
 import type { World } from '../../../src/world/world.ts';
-import { expectedOf } from './delivered-changes.ts';
+import { expectedChanges } from './delivered-changes.ts';
 import { startAt } from './watching.ts';
 
 /** Judges every watch by the changes in its scope. Its initial state may contain the existing objects in its scope. */
@@ -15,8 +15,10 @@ const judgeScopes = async (
   state: readonly Json[],
   belongs: (object: Json, watch: Watch) => boolean,
 ): Promise<void> => {
-  const follow = followingOf(world);
-  const wanted = follow.watches.map((watch) => expectedOf(world, watch).filter(({ object }) => belongs(object, watch)));
+  const follow = watchedWritesOf(world);
+  const wanted = follow.watches.map((watch) =>
+    expectedChanges(world, watch).filter(({ object }) => belongs(object, watch)),
+  );
   await Promise.all(follow.watches.map((watch, index) => follow.delivered(watch, wanted[index] ?? [])));
   const judged = follow.watches.flatMap((watch, index) => {
     const [exchange, changes, events] = [
@@ -42,7 +44,7 @@ When(
     const path = this.objects.collection(kind);
     const ways = (await watchMethods(this, kind)).filter((way) => way.path === path);
     const { query, from } = await startAt(this, path, start);
-    await Promise.all(ways.map((way) => followingOf(this).open(kind, { ...way.query, ...query }, way.path, from)));
+    await Promise.all(ways.map((way) => watchedWritesOf(this).open(kind, { ...way.query, ...query }, way.path, from)));
     this.note('watched kind', kind);
   },
 );
@@ -57,7 +59,7 @@ When(
     if (response && response.status !== 200)
       this.notApplicable(`lists with ${selector} return ${response.status} ${json?.message ?? ''}`);
     const { query: version, from } = await startAt(this, path, start);
-    await followingOf(this).open(kind, { ...query, ...version }, path, from);
+    await watchedWritesOf(this).open(kind, { ...query, ...version }, path, from);
     this.note('watched kind', kind);
   },
 );
@@ -89,7 +91,7 @@ When(
           .map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]),
       );
       for (const path of new Set([collection, everywhere])) {
-        const watch = await followingOf(this).open(kind, { ...chosen, ...query }, path, from);
+        const watch = await watchedWritesOf(this).open(kind, { ...chosen, ...query }, path, from);
         matches.set(
           watch,
           match.split(' ').map((local) => this.objects.name(kind, local)),

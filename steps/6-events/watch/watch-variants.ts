@@ -20,18 +20,18 @@ import {
 } from '../../../src/checks/watch/stream-form.ts';
 import { eventsComeWithin, type DeliveryDelay } from '../../../src/checks/watch/timing.ts';
 import type { Exchange, Json, WatchEvent } from '../../../src/client/exchange.ts';
-import { followingOf, isControl, untilDelivered, type Watch } from '../../../src/world/changes/following.ts';
-import { watchMethods } from '../../../src/world/changes/ways-of-reading.ts';
+import { watchedWritesOf, isControl, untilDelivered, type Watch } from '../../../src/world/changes/watched-writes.ts';
+import { watchMethods } from '../../../src/world/changes/read-methods.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
-import { expectedOf } from './delivered-changes.ts';
+import { expectedChanges } from './delivered-changes.ts';
 import type { PlannedChange } from './parameters.ts';
 import { startAt } from './watching.ts';
 
 When('I open all watch variants of the {kind} {start}', async function (this: World, kind: string, start: string) {
   const ways = await watchMethods(this, kind);
   const { query, from } = await startAt(this, this.objects.collection(kind), start);
-  await Promise.all(ways.map((way) => followingOf(this).open(kind, { ...way.query, ...query }, way.path, from)));
+  await Promise.all(ways.map((way) => watchedWritesOf(this).open(kind, { ...way.query, ...query }, way.path, from)));
 });
 
 /**
@@ -39,12 +39,14 @@ When('I open all watch variants of the {kind} {start}', async function (this: Wo
  * otherwise the events delivered by the deadline.
  */
 const gatheredByAll = async (world: World): Promise<ReadonlyArray<readonly WatchEvent[]>> => {
-  const follow = followingOf(world);
-  const delivered = await Promise.all(follow.watches.map((watch) => follow.delivered(watch, expectedOf(world, watch))));
+  const follow = watchedWritesOf(world);
+  const delivered = await Promise.all(
+    follow.watches.map((watch) => follow.delivered(watch, expectedChanges(world, watch))),
+  );
   const complete = follow.watches.every(
     (watch, index) =>
-      deliversEveryChange(watch.stream.exchange(), delivered[index] ?? [], expectedOf(world, watch)).findings.length ===
-      0,
+      deliversEveryChange(watch.stream.exchange(), delivered[index] ?? [], expectedChanges(world, watch)).findings
+        .length === 0,
   );
   return complete ? (await follow.allUpToControl(follow.watches)).map(({ events }) => events) : delivered;
 };
@@ -54,13 +56,13 @@ const judgeEach = async (
   check: (watch: Watch, events: readonly WatchEvent[]) => Judgement,
 ): Promise<void> => {
   const all = await gatheredByAll(world);
-  const judged = followingOf(world).watches.map((watch, index) => check(watch, all[index] ?? []));
+  const judged = watchedWritesOf(world).watches.map((watch, index) => check(watch, all[index] ?? []));
   world.judge(together(judged[0]?.check ?? 'every watch', judged));
 };
 
 /** Judges every watch by all its events, including those of changes by other clients. */
 const judgeStreams = (world: World, check: (watch: Exchange) => Judgement): void => {
-  const judged = followingOf(world).watches.map(({ stream }) => check(stream.exchange()));
+  const judged = watchedWritesOf(world).watches.map(({ stream }) => check(stream.exchange()));
   world.judge(together(judged[0]?.check ?? 'every watch', judged));
 };
 
@@ -82,7 +84,7 @@ defineParameterType({
 
 Then('every watch {delivery}', function (this: World, delivery: keyof typeof deliveryChecks) {
   return judgeEach(this, (watch, events) =>
-    deliveryChecks[delivery](watch.stream.exchange(), events, expectedOf(this, watch)),
+    deliveryChecks[delivery](watch.stream.exchange(), events, expectedChanges(this, watch)),
   );
 });
 
@@ -105,7 +107,7 @@ Then('the events of every watch add up to the current list of the {kind}', async
   const own = itemsOf(list)
     .filter(ownItem(this))
     .filter((object) => !isControl(object));
-  const judged = followingOf(this).watches.map(({ stream }, index) =>
+  const judged = watchedWritesOf(this).watches.map(({ stream }, index) =>
     stream.exchange().response
       ? eventsAddUpToList(stream.exchange(), [], all[index] ?? [], own)
       : judgement('eventsAddUpToList', [], 0),
@@ -116,7 +118,7 @@ Then('the events of every watch add up to the current list of the {kind}', async
 When(
   'these changes are made one by one to the {kind}: {changes}',
   async function (this: World, kind: string, changes: readonly PlannedChange[]) {
-    const follow = followingOf(this);
+    const follow = watchedWritesOf(this);
     // Events of the initial state may still be in transit, for watches of all namespaces in particular: wait for them.
     await follow.allUpToControl(follow.watches);
     const delays = follow.watches.map((): DeliveryDelay[] => []);
@@ -139,7 +141,7 @@ Then('every event was delivered within {int} seconds', function (this: World, se
   this.judge(
     together(
       'eventsComeWithin',
-      followingOf(this).watches.map(({ stream }, index) =>
+      watchedWritesOf(this).watches.map(({ stream }, index) =>
         eventsComeWithin(stream.exchange(), delays[index] ?? [], seconds * 1_000),
       ),
     ),
@@ -158,11 +160,11 @@ Then('each document of every watch has a type and an object', async function (th
 });
 
 When('no change is made for {int} seconds', async function (this: World, seconds: number) {
-  await Promise.all(followingOf(this).watches.map(({ stream }) => stream.endsWithin(seconds * 1_000)));
+  await Promise.all(watchedWritesOf(this).watches.map(({ stream }) => stream.endsWithin(seconds * 1_000)));
 });
 
 Then('every watch is still open after {int} seconds', async function (this: World, seconds: number) {
-  const { watches } = followingOf(this);
+  const { watches } = watchedWritesOf(this);
   await Promise.all(watches.map(({ stream }) => stream.endsWithin(seconds * 1_000)));
   judgeStreams(this, isOpenStream);
 });

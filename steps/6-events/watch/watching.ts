@@ -1,6 +1,6 @@
 import { Given, When } from '@cucumber/cucumber';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
-import { followingOf } from '../../../src/world/changes/following.ts';
+import { watchedWritesOf } from '../../../src/world/changes/watched-writes.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
 import { type PlannedChange, plannedChanges } from './parameters.ts';
@@ -17,7 +17,7 @@ const listed = async (
   path: string,
   query: Readonly<Record<string, string>> = {},
 ): Promise<StartVersion> => {
-  const from = followingOf(world).changes.length;
+  const from = watchedWritesOf(world).changes.length;
   const version = versionOf(world.done('listing', await world.me.send({ method: 'GET', path, query })));
   return { version: version ?? world.inconclusive('the list has no resource version'), from };
 };
@@ -31,7 +31,7 @@ export const startAt = async (
   path: string,
   start: string,
 ): Promise<{ query: Record<string, string>; from: number }> => {
-  const { changes } = followingOf(world);
+  const { changes } = watchedWritesOf(world);
   if (start === 'without a resource version') return { query: {}, from: changes.length };
   if (start === 'at resource version 0') return { query: { resourceVersion: '0' }, from: changes.length };
   const count = /change (\d+)$/.exec(start)?.[1];
@@ -64,23 +64,23 @@ When(
     this.note('watched kind', kind);
     const path = form.everywhere ? this.objects.everywhere(kind) : this.objects.collection(kind);
     const { query, from } = await startAt(this, path, start);
-    await followingOf(this).open(kind, { ...queryOf(form), ...query }, path, from);
+    await watchedWritesOf(this).open(kind, { ...queryOf(form), ...query }, path, from);
   },
 );
 
 When('the watch ends, at the latest after 3 seconds', async function (this: World) {
-  const { stream } = followingOf(this).watch;
+  const { stream } = watchedWritesOf(this).watch;
   await stream.endsWithin(3_000);
   this.answered(stream.exchange());
 });
 
 // The last request was an update or patch, which must have succeeded.
 When('the returned object is noted as a change', function (this: World) {
-  followingOf(this).note('MODIFIED', this.answer.request.path, this.done('writing', this.answer));
+  watchedWritesOf(this).note('MODIFIED', this.answer.request.path, this.done('writing', this.answer));
 });
 
 const change = async (world: World, kind: string, changes: readonly PlannedChange[]): Promise<void> => {
-  for (const { verb, name } of changes) await followingOf(world).make(verb, kind, name);
+  for (const { verb, name } of changes) await watchedWritesOf(world).make(verb, kind, name);
 };
 
 When(
@@ -100,7 +100,7 @@ const manyScripts = 'Grüße, 東京, שלום, 🌍 é and e\u0301';
 When(
   'config maps with {int} characters, with many scripts and with empty values are created and changed',
   async function (this: World, size: number) {
-    const follow = followingOf(this);
+    const follow = watchedWritesOf(this);
     await follow.make('create', 'ConfigMap', 'large', { data: { large: 'x'.repeat(size) } });
     await follow.make('create', 'ConfigMap', 'scripts', {
       data: { text: manyScripts, empty: '' },
@@ -118,7 +118,7 @@ When(
   async function (this: World, kind: string, changes: readonly PlannedChange[]) {
     const testNamespace = this.namespace;
     // Its name begins with the name of the test namespace: servers must not match namespaces by prefix.
-    this.namespace = await createNamespace(this, `${testNamespace}-${followingOf(this).changes.length}`);
+    this.namespace = await createNamespace(this, `${testNamespace}-${watchedWritesOf(this).changes.length}`);
     await change(this, kind, changes);
     this.namespace = testNamespace;
   },

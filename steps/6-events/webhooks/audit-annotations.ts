@@ -8,14 +8,14 @@ import {
   eventAnnotatesEachCall,
   eventAnnotatesTwoRounds,
 } from '../../../src/checks/audit/annotations.ts';
-import { labelPatch } from '../../../src/world/admission/hook-answers.ts';
+import { labelPatch } from '../../../src/world/admission/webhook-responses.ts';
 import type { Webhook } from '../../../src/world/admission/webhooks.ts';
 import { auditEvents } from '../../../src/world/servers/audit-events.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { auditGroup } from '../../../src/target/testbeds/options/audit-policy.ts';
-import { theWebhook } from '../../shared/webhooks.ts';
+import { firstWebhook } from '../../shared/webhooks.ts';
 import { auditEvent } from './audit-of-webhooks.ts';
 
 Given('my requests are audited at level {word}', async function (this: World, level: string) {
@@ -36,9 +36,9 @@ defineParameterType({
 });
 
 Then('the annotated audit event {auditClaim}', async function (this: World, claim: string) {
-  const { name, configuration, reviewsOf } = theWebhook(this);
+  const { name, configuration, reviewsOf } = firstWebhook(this);
   const { kind, local } = currentObject(this);
-  const [review] = reviewsOf.call(theWebhook(this), this.objects.name(kind, local));
+  const [review] = reviewsOf.call(firstWebhook(this), this.objects.name(kind, local));
   this.judge(
     eventSatisfies(await auditEvent(this, 'create'), claim, {
       name,
@@ -71,9 +71,9 @@ Then(
 Then('the audit event of the create notes the webhook in two rounds', async function (this: World) {
   const { kind, local } = currentObject(this);
   // Another rule judges whether the webhook is called again.
-  if (theWebhook(this).callsAbout(this.objects.name(kind, local)).length !== 2)
+  if (firstWebhook(this).callsAbout(this.objects.name(kind, local)).length !== 2)
     this.inconclusive('the webhook was not called twice');
-  this.judge(eventAnnotatesTwoRounds(await auditEvent(this, 'create'), theWebhook(this).name));
+  this.judge(eventAnnotatesTwoRounds(await auditEvent(this, 'create'), firstWebhook(this).name));
 });
 
 const paths: Readonly<Record<string, string>> = {

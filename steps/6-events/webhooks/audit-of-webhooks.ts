@@ -4,7 +4,7 @@ import { auditEvents } from '../../../src/world/servers/audit-events.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
-import { theWebhook } from '../../shared/webhooks.ts';
+import { firstWebhook } from '../../shared/webhooks.ts';
 
 /** The completed audit event of a write of the current object; undefined if none appears in time. */
 export const auditEvent = (world: World, verb: string): Promise<AuditEvent | undefined> => {
@@ -21,6 +21,6 @@ export const auditEvent = (world: World, verb: string): Promise<AuditEvent | und
 Then(
   'the audit event of the {word} notes the webhook with mutated {word}',
   async function (this: World, verb: string, mutated: string) {
-    this.judge(eventStatesMutated(await auditEvent(this, verb), theWebhook(this).name, mutated === 'true'));
+    this.judge(eventStatesMutated(await auditEvent(this, verb), firstWebhook(this).name, mutated === 'true'));
   },
 );

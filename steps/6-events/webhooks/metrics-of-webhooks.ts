@@ -6,15 +6,15 @@ import {
   rejectionsLackLabel,
 } from '../../../src/checks/metrics/counters.ts';
 import { samplesOf } from '../../../src/checks/metrics/exposition.ts';
-import { answering, patching } from '../../../src/world/admission/hook-answers.ts';
+import { reviewResponse, patchResponse } from '../../../src/world/admission/webhook-responses.ts';
 import { Webhook } from '../../../src/world/admission/webhooks.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
-import { theWebhook } from '../../shared/webhooks.ts';
+import { firstWebhook } from '../../shared/webhooks.ts';
 
 Given('a validating webhook that denies objects named "bad-…"', async function (this: World) {
-  const does = (review: Parameters<typeof answering>[0]): ReturnType<typeof answering> =>
-    answering(review, {
+  const does = (review: Parameters<typeof reviewResponse>[0]): ReturnType<typeof reviewResponse> =>
+    reviewResponse(review, {
       allowed: !String(review?.request?.object?.metadata?.name ?? review?.request?.name).startsWith('bad-'),
     });
   this.note('webhook', await Webhook.register(this, { type: 'validating', does }));
@@ -25,7 +25,7 @@ Given('a validating webhook that denies with status {int}', async function (this
     'webhook',
     await Webhook.register(this, {
       type: 'validating',
-      does: (review) => answering(review, { allowed: false, status: { code, message: 'planecheck says no' } }),
+      does: (review) => reviewResponse(review, { allowed: false, status: { code, message: 'planecheck says no' } }),
     }),
   );
 });
@@ -35,7 +35,7 @@ Given('a mutating webhook whose patch cannot be applied', async function (this: 
     'webhook',
     await Webhook.register(this, {
       type: 'mutating',
-      does: (review) => patching(review, [{ op: 'remove', path: '/data/planecheck-none' }]),
+      does: (review) => patchResponse(review, [{ op: 'remove', path: '/data/planecheck-none' }]),
     }),
   );
 });
@@ -55,7 +55,7 @@ When('I try to {word} the config map {string}', async function (this: World, ver
 });
 
 Then('{int} rejection(s) by the webhook is/are counted', function (this: World, count: number) {
-  this.judge(rejectionCountIs(this.answer, theWebhook(this), count));
+  this.judge(rejectionCountIs(this.answer, firstWebhook(this), count));
 });
 
 Then('the webhook rejection metric is a counter', function (this: World) {
@@ -64,8 +64,8 @@ Then('the webhook rejection metric is a counter', function (this: World) {
 
 /** Judges the label; `its name` stands for the name of the webhook, alternatives are separated by ` or `. */
 const judgeRejectionLabel = (world: World, label: string, values: string): void => {
-  const expected = values === 'its name' ? [theWebhook(world).name] : values.split(' or ');
-  world.judge(rejectionsHaveLabel(world.answer, theWebhook(world), label, expected));
+  const expected = values === 'its name' ? [firstWebhook(world).name] : values.split(' or ');
+  world.judge(rejectionsHaveLabel(world.answer, firstWebhook(world), label, expected));
 };
 
 Then(
@@ -85,12 +85,12 @@ Then(
 Then(
   'no rejection metric of the webhook has label {word} set to {string}',
   function (this: World, label: string, value: string) {
-    this.judge(rejectionsLackLabel(this.answer, theWebhook(this), label, value));
+    this.judge(rejectionsLackLabel(this.answer, firstWebhook(this), label, value));
   },
 );
 
 Then('the rejection metrics of the webhook are recorded', function (this: World) {
-  const { name } = theWebhook(this);
+  const { name } = firstWebhook(this);
   this.observe(
     'rejections',
     samplesOf(this.answer, 'apiserver_admission_webhook_rejection_count')

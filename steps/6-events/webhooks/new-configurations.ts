@@ -5,7 +5,7 @@ import { Webhook } from '../../../src/world/admission/webhooks.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
-import { theWebhook } from '../../shared/webhooks.ts';
+import { firstWebhook } from '../../shared/webhooks.ts';
 
 const labelsOf = (text: string): Record<string, string> => Object.fromEntries([text.split('=') as [string, string]]);
 
@@ -32,7 +32,7 @@ When('I register a validating webhook', async function (this: World) {
 
 const attempts = 'config maps created for the webhook';
 const isCalled = (world: World): boolean =>
-  theWebhook(world).callsAbout(`probe-${world.noted<number>(attempts) - 1}`).length > 0;
+  firstWebhook(world).callsAbout(`probe-${world.noted<number>(attempts) - 1}`).length > 0;
 
 When('I create config maps until the webhook is called', async function (this: World) {
   this.note(attempts, 0);
@@ -47,7 +47,9 @@ When('I create config maps until the webhook is called', async function (this: W
 });
 
 Then('the webhook was called in time', function (this: World) {
-  this.judge(webhookWasCalledFor(theWebhook(this).reviewsOf(`probe-${this.noted<number>(attempts) - 1}`), ['CREATE']));
+  this.judge(
+    webhookWasCalledFor(firstWebhook(this).reviewsOf(`probe-${this.noted<number>(attempts) - 1}`), ['CREATE']),
+  );
 });
 
 Then('the number of earlier config maps is recorded', function (this: World) {

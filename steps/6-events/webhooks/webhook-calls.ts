@@ -16,11 +16,11 @@ import { memberAt } from '../../../src/client/values/member-path.ts';
 import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { Webhook } from '../../../src/world/admission/webhooks.ts';
 import type { World } from '../../../src/world/world.ts';
-import { objectName, theWebhook } from '../../shared/webhooks.ts';
+import { objectName, firstWebhook } from '../../shared/webhooks.ts';
 
 // A write waits for its webhook calls: all calls have arrived before a step judges them.
-const writesOfIt = (world: World): readonly WebhookCall[] => theWebhook(world).writesAbout(objectName(world));
-const callsAboutIt = (world: World): readonly WebhookCall[] => theWebhook(world).callsAbout(objectName(world));
+const writesOfIt = (world: World): readonly WebhookCall[] => firstWebhook(world).writesAbout(objectName(world));
+const callsAboutIt = (world: World): readonly WebhookCall[] => firstWebhook(world).callsAbout(objectName(world));
 
 // The values are one for each write, in order.
 Then('the calls for the object have {string} set to {value}', function (this: World, path: string, values: Json) {
@@ -76,11 +76,11 @@ Then('the calls for the object name the original request', function (this: World
 });
 
 Then('every call has {string} set to {value}', function (this: World, path: string, value: Json) {
-  this.judge(everyCallHasValue(theWebhook(this).calls(), path, value));
+  this.judge(everyCallHasValue(firstWebhook(this).calls(), path, value));
 });
 
 Then(/^every call has (an object|a string) at "([^"]*)"$/, function (this: World, type: string, path: string) {
-  this.judge(everyCallHasType(theWebhook(this).calls(), path, type === 'a string' ? 'text' : 'object'));
+  this.judge(everyCallHasType(firstWebhook(this).calls(), path, type === 'a string' ? 'text' : 'object'));
 });
 
 Then('no two calls for the object have the same {string}', function (this: World, path: string) {
@@ -105,7 +105,7 @@ Then(
   'the webhook was called for the {kind} {string} with the operations {string}',
   function (this: World, kind: string, local: string, operations: string) {
     this.judge(
-      webhookWasCalledFor(theWebhook(this).reviewsOf(this.objects.name(kind, local)), operations.split(/, */)),
+      webhookWasCalledFor(firstWebhook(this).reviewsOf(this.objects.name(kind, local)), operations.split(/, */)),
     );
   },
 );
@@ -122,7 +122,7 @@ Then('the other webhook was called for the operations {string}', function (this:
 });
 
 Then('the webhook was not called for the {kind} {string}', function (this: World, kind: string, local: string) {
-  this.judge(webhookWasNotCalledFor(theWebhook(this).reviewsOf(this.objects.name(kind, local))));
+  this.judge(webhookWasNotCalledFor(firstWebhook(this).reviewsOf(this.objects.name(kind, local))));
 });
 
 // No node runs the pod: the connection fails after the server has called the webhooks.
@@ -159,6 +159,6 @@ When(
 );
 
 Then('the webhook was called for the budgets {string}', function (this: World, names: string) {
-  const seen = ['older', 'newer'].filter((local) => theWebhook(this).reviewsOf(local).length > 0);
+  const seen = ['older', 'newer'].filter((local) => firstWebhook(this).reviewsOf(local).length > 0);
   this.judge(callsAreAboutExactly(seen, names.split(/, */)));
 });

@@ -2,14 +2,15 @@ import { Given, When } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import type { Json } from '../../../src/client/exchange.ts';
 import { withMember } from '../../../src/client/values/member-path.ts';
-import { idleEntry } from '../../../src/world/admission/idle-entry.ts';
+import { webhookWithoutMatches } from '../../../src/world/admission/webhook-without-matches.ts';
 import { configurationOf, servedConfigurations } from '../../../src/world/admission/webhooks.ts';
-import { changeObject } from '../../../src/world/change-spoken.ts';
+import { changeObject } from '../../../src/world/change-current-object.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const typeOf = (kind: string): string => (kind.startsWith('Mutating') ? 'mutating' : 'validating');
-const named = (world: World, names: string): Json[] => names.split(/, */).map((name) => idleEntry(world, name));
+const named = (world: World, names: string): Json[] =>
+  names.split(/, */).map((name) => webhookWithoutMatches(world, name));
 
 const bodyOf = (world: World, kind: string, local: string, entries: readonly Json[], version = 'v1'): Json =>
   configurationOf(typeOf(kind), world.objects.name(kind, local), world.testNames.labels, entries, version);
@@ -57,7 +58,7 @@ When(
 When(
   'I create the {kind} {string} whose webhook has {string} set to {value}',
   function (this: World, kind: string, local: string, member: string, value: Json) {
-    return create(this, kind, local, [withMember(idleEntry(this), member, value)]);
+    return create(this, kind, local, [withMember(webhookWithoutMatches(this), member, value)]);
   },
 );
 
@@ -65,14 +66,17 @@ When(
 When(
   'I create the {kind} {string} whose third webhook has {string} set to {value}',
   function (this: World, kind: string, local: string, member: string, value: Json) {
-    return create(this, kind, local, [...named(this, 'one, two'), withMember(idleEntry(this), member, value)]);
+    return create(this, kind, local, [
+      ...named(this, 'one, two'),
+      withMember(webhookWithoutMatches(this), member, value),
+    ]);
   },
 );
 
 When(
   'I create the {kind} {string} whose webhook has {string} set to:',
   function (this: World, kind: string, local: string, member: string, yaml: string) {
-    return create(this, kind, local, [withMember(idleEntry(this), member, parse(yaml))]);
+    return create(this, kind, local, [withMember(webhookWithoutMatches(this), member, parse(yaml))]);
   },
 );
 
@@ -85,7 +89,7 @@ When(
       await this.me.send({
         method: 'POST',
         path,
-        body: bodyOf(this, kind, local, [withMember(idleEntry(this), member, value)], 'v1beta1'),
+        body: bodyOf(this, kind, local, [withMember(webhookWithoutMatches(this), member, value)], 'v1beta1'),
       }),
     );
   },

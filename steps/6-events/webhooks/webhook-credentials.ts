@@ -4,14 +4,14 @@ import {
   type OtherKindStartResult,
   otherKindIsRejected,
 } from '../../../src/checks/webhooks/presented-user.ts';
-import { hookAt443 } from '../../../src/world/admission/hook-at-443.ts';
-import { createHookService } from '../../../src/world/admission/hook-service.ts';
+import { webhookAtPort443 } from '../../../src/world/admission/webhook-at-port-443.ts';
+import { createWebhookService } from '../../../src/world/admission/webhook-service.ts';
 import { Webhook, type WebhookParameters } from '../../../src/world/admission/webhooks.ts';
 import { launchOutcome } from '../../../src/world/servers/launch-outcome.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { CallbackSlot } from '../../../src/target/callbacks/callbacks.ts';
 import { type ShownUser, webhookServices } from '../../../src/target/testbeds/options/webhook-users-option.ts';
-import { objectName, theWebhook } from '../../shared/webhooks.ts';
+import { objectName, firstWebhook } from '../../shared/webhooks.ts';
 
 const register = async (
   world: World,
@@ -42,26 +42,26 @@ Given(
   'a validating webhook that allows, behind the configured service, at the address {string}',
   async function (this: World, address: keyof typeof webhookServices) {
     await register(this, 'validating', await this.target.callbacks.slot(address), (usual) =>
-      createHookService(this, 'default', usual, '', webhookServices[address]),
+      createWebhookService(this, 'default', usual, '', webhookServices[address]),
     );
   },
 );
 
 Given('a validating webhook that allows, behind the configured service, at port 443', async function (this: World) {
-  const { at, reachedBy } = await hookAt443(this, webhookServices['at port 443']);
+  const { at, reachedBy } = await webhookAtPort443(this, webhookServices['at port 443']);
   await register(this, 'validating', at, reachedBy);
 });
 
 Given('a validating webhook that allows, behind a service without a path', async function (this: World) {
   const slot = await this.target.callbacks.slot('without a path', { everyPath: true });
   await register(this, 'validating', slot, async (usual) => {
-    const { service, caBundle } = await createHookService(this, 'default', usual);
+    const { service, caBundle } = await createWebhookService(this, 'default', usual);
     const { path: _left, ...bare } = service;
     return { service: bare, caBundle };
   });
 });
 
-const callsAboutIt = (world: World) => theWebhook(world).callsAbout(objectName(world));
+const callsAboutIt = (world: World) => firstWebhook(world).callsAbout(objectName(world));
 
 Then('the call for the object presents the credentials of {string}', function (this: World, words: string) {
   const users = this.target.facts['webhookUsers'] as Readonly<Record<string, ShownUser>> | undefined;
@@ -80,7 +80,7 @@ When(
     const body = this.objects.sample('ConfigMap', local);
     await outcome.client.send({ method: 'POST', path: this.objects.collection('ConfigMap'), body });
     this.note<OtherKindStartResult>('server of another kind', {
-      calls: theWebhook(this).callsAbout(body.metadata.name),
+      calls: firstWebhook(this).callsAbout(body.metadata.name),
     });
   },
 );

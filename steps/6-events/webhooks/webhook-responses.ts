@@ -5,18 +5,21 @@ import { responseTimeIsBetween } from '../../../src/checks/webhooks/response-tim
 import { memberIsAbsentIfStored } from '../../../src/checks/webhooks/absent-if-stored.ts';
 import { succeeded } from '../../../src/checks/succeeded.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { hookedLabel, patching } from '../../../src/world/admission/hook-answers.ts';
+import { webhookLabel, patchResponse } from '../../../src/world/admission/webhook-responses.ts';
 import { configurationOf, configurationsPath, Webhook } from '../../../src/world/admission/webhooks.ts';
-import { idleEntry } from '../../../src/world/admission/idle-entry.ts';
+import { webhookWithoutMatches } from '../../../src/world/admission/webhook-without-matches.ts';
 import { readCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { Authority } from '../../../src/target/certificates.ts';
-import { theWebhook } from '../../shared/webhooks.ts';
+import { firstWebhook } from '../../shared/webhooks.ts';
 
 // The JSON patch is given as YAML.
 Given('a mutating webhook that patches the object with:', async function (this: World, yaml: string) {
   const patch: Json = parse(yaml);
-  this.note('webhook', await Webhook.register(this, { type: 'mutating', does: (review) => patching(review, patch) }));
+  this.note(
+    'webhook',
+    await Webhook.register(this, { type: 'mutating', does: (review) => patchResponse(review, patch) }),
+  );
 });
 
 Given('a validating webhook that allows, at the path {string}', async function (this: World, path: string) {
@@ -47,7 +50,7 @@ Given('a validating webhook that allows, with the CA bundle of another authority
 Given('the server supports v1beta1 reviews', async function (this: World) {
   const type = 'validating';
   const body = configurationOf(type, this.testNames.name('reviews'), this.testNames.labels, [
-    { ...idleEntry(this), admissionReviewVersions: ['v1beta1'] },
+    { ...webhookWithoutMatches(this), admissionReviewVersions: ['v1beta1'] },
   ]);
   const answer = await this.admin.send({
     method: 'POST',
@@ -71,10 +74,10 @@ Then('the response arrived after {int} to {int} seconds', function (this: World,
 /** Judges whether the webhook was called again after the other webhook had changed the object. */
 const judgeReinvocation = async (world: World, again: boolean): Promise<void> => {
   const read = await readCurrentObject(world);
-  if (read.json?.metadata?.labels?.[hookedLabel] === undefined)
+  if (read.json?.metadata?.labels?.[webhookLabel] === undefined)
     world.inconclusive('the other webhook did not change the object');
   const { kind, local } = currentObject(world);
-  world.judge(isCalledAgain(theWebhook(world).callsAbout(world.objects.name(kind, local)), hookedLabel, again));
+  world.judge(isCalledAgain(firstWebhook(world).callsAbout(world.objects.name(kind, local)), webhookLabel, again));
 };
 
 Then(
@@ -94,7 +97,7 @@ Then('the generated name in the calls of both webhooks is recorded', function (t
         name: request.name === undefined ? null : request.name !== '',
         inObject: request.object.metadata.name !== undefined,
       }));
-  const seen = { mutating: namesIn(theWebhook(this)), validating: namesIn(this.noted<Webhook>('other webhook')) };
+  const seen = { mutating: namesIn(firstWebhook(this)), validating: namesIn(this.noted<Webhook>('other webhook')) };
   if (seen.mutating.length === 0) this.inconclusive('the webhook was not called for the object');
   this.observe('generated name', seen);
 });

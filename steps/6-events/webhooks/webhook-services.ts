@@ -1,6 +1,6 @@
 import { Given } from '@cucumber/cucumber';
 import { Webhook } from '../../../src/world/admission/webhooks.ts';
-import { createHookService } from '../../../src/world/admission/hook-service.ts';
+import { createWebhookService } from '../../../src/world/admission/webhook-service.ts';
 import type { World } from '../../../src/world/world.ts';
 
 // The certificate of the suite's webhooks is valid for all services of the namespace `default`.
@@ -12,7 +12,7 @@ Given(
       await Webhook.register(this, {
         type: 'validating',
         does: 'allows',
-        reachedBy: (usual) => createHookService(this, 'default', usual, path),
+        reachedBy: (usual) => createWebhookService(this, 'default', usual, path),
       }),
     );
   },
@@ -24,7 +24,7 @@ Given('a validating webhook that allows, behind a service not named in its certi
     await Webhook.register(this, {
       type: 'validating',
       does: 'allows',
-      reachedBy: (usual) => createHookService(this, this.namespace, usual),
+      reachedBy: (usual) => createWebhookService(this, this.namespace, usual),
     }),
   );
 });

@@ -1,13 +1,13 @@
 import { WriteError } from '../../../files/write-error.ts';
 import { isForKind } from '../../../report/gate/expectations.ts';
 import type { ScenarioEntry } from '../../../rules/features.ts';
-import type { InFlight } from '../../../run/cleanup/in-flight.ts';
+import type { UndeletedObjects } from '../../../run/cleanup/undeleted-objects.ts';
 import type { DiscoveredKind } from '../../../run/kinds/discovered-kinds.ts';
 import { TargetProblem } from '../../../run/target/preflight.ts';
-import { type Conducted, runAndReport } from '../../../run/run-and-report.ts';
+import { type FinishedRun, runAndReport } from '../../../run/run-and-report.ts';
 import { openKind } from '../../../run/subject/open-subject.ts';
 import { SubjectError } from '../../../run/subject/subject-error.ts';
-import { TargetGone } from '../../../run/target/target-gone.ts';
+import { TargetStoppedAnswering } from '../../../run/target/target-stopped-answering.ts';
 import { NotTestable } from '../../../target/testbed.ts';
 import { exitCodes } from '../../exit-codes.ts';
 import { print, printError } from '../../print.ts';
@@ -31,7 +31,7 @@ export interface SharedByKinds {
   /** The name of a kind as the server spells it. */
   readonly nameOf: (kind: DiscoveredKind) => string;
   readonly hasNamespaces: boolean;
-  readonly inFlight: InFlight;
+  readonly inFlight: UndeletedObjects;
   readonly stopped: () => boolean;
   /** Receives the id of the run of a kind. */
   readonly onStart: (runId: string) => void;
@@ -43,7 +43,7 @@ export interface JudgedKind {
   readonly isSilent: boolean;
 }
 
-const run = async (plan: KindsRun, kind: DiscoveredKind, shared: SharedByKinds): Promise<Conducted> => {
+const run = async (plan: KindsRun, kind: DiscoveredKind, shared: SharedByKinds): Promise<FinishedRun> => {
   const { options, scenarios, source } = plan;
   const name = shared.nameOf(kind);
   const say = (line: string): void => printError(`planecheck: ${name}: ${line}\n`);
@@ -112,7 +112,7 @@ export const judgeKind = async (plan: KindsRun, kind: DiscoveredKind, shared: Sh
   } catch (error) {
     if (error instanceof WriteError) throw error;
     const exitCode = exitCodeOfError(error, !plan.kinds.split(',').includes('all'));
-    const judged = error instanceof TargetGone ? { report: error.report, files: error.files } : unjudged;
+    const judged = error instanceof TargetStoppedAnswering ? { report: error.report, files: error.files } : unjudged;
     return {
       outcome: { name, ...judged, troubles: [], problem: textOf(error), exitCode },
       isSilent: error instanceof TargetProblem || (error instanceof SubjectError && error.reason === 'no-answer'),

@@ -5,8 +5,8 @@ import { matrixHtml, matrixMarkdown, matrixOf } from '../../../report/compare/ma
 import { subjectName } from '../../../client/subject/subject-kind.ts';
 import type { DiscoveredKind } from '../../../run/kinds/discovered-kinds.ts';
 import { chosenKinds } from '../../../run/subject/chosen-kinds.ts';
-import { forOtherKinds } from '../../../report/gate/expectations.ts';
-import { InFlight } from '../../../run/cleanup/in-flight.ts';
+import { noteAboutOtherKinds } from '../../../report/gate/expectations.ts';
+import { UndeletedObjects } from '../../../run/cleanup/undeleted-objects.ts';
 import { visibleJson } from '../../../text/visible-json.ts';
 import { exitCodes } from '../../exit-codes.ts';
 import { interruptionSignal } from '../../interruption-signal.ts';
@@ -19,7 +19,7 @@ import { kindTables } from './kinds-files.ts';
 import { kindsJson } from './kinds-json.ts';
 import { kindLines, kindsThatDiffer } from './kinds-text.ts';
 import { leftBehind } from '../run/left-behind.ts';
-import { isGiven } from '../options/target-options.ts';
+import { selectsExistingServer } from '../options/target-options.ts';
 import { worstExitCode } from './worst-exit-code.ts';
 
 /** A server that answers nothing for so many kinds in a row is gone; the other kinds are not tried. */
@@ -61,7 +61,7 @@ const writeTables = (
  */
 export const runKinds = async (plan: KindsRun): Promise<number> => {
   const { options, source, seed } = plan;
-  const inFlight = new InFlight();
+  const inFlight = new UndeletedObjects();
   let runId = '';
   const interruption = interruptionSignal('finishing the running scenarios and writing the reports', () =>
     leftBehind(options, runId, inFlight.paths()),
@@ -95,7 +95,7 @@ export const runKinds = async (plan: KindsRun): Promise<number> => {
       if (options.quiet !== true) say(kindLines(outcome));
     }
     const server = { name: target.name, release: target.release };
-    const otherKinds = forOtherKinds(plan.expectations, [
+    const otherKinds = noteAboutOtherKinds(plan.expectations, [
       server,
       ...kinds.map((kind) => ({ ...server, kind: nameOf(kind) })),
     ]);
@@ -104,7 +104,7 @@ export const runKinds = async (plan: KindsRun): Promise<number> => {
     const reports = outcomes.flatMap(({ report }) => report ?? []);
     if (options.github ?? process.env['GITHUB_ACTIONS'] === 'true') printForGithub(reports, markdown);
     const left = inFlight.paths();
-    if (isGiven(options) && left.length > 0) say(`${leftBehind(options, runId, left)}\n`);
+    if (selectsExistingServer(options) && left.length > 0) say(`${leftBehind(options, runId, left)}\n`);
     if (options.json) print(visibleJson(json));
     else print(`${kindsThatDiffer(reports)}table: ${Object.values(files).join(', ')}\n`);
     if (interruption.signal.aborted) return exitCodes.interrupted;

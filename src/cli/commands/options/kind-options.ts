@@ -36,7 +36,7 @@ export const withKindOptions = (command: Command): Command =>
     );
 
 /** Throws UserError for options that exclude each other. */
-export const mustFitKind = ({ kind, kinds, sample, field }: KindChoice): void => {
+export const assertKindOptionsFit = ({ kind, kinds, sample, field }: KindChoice): void => {
   if (kinds !== undefined && kind !== undefined) throw new UserError('--kind and --kinds exclude each other');
   if (kind === undefined && (sample !== undefined || field !== undefined))
     throw new UserError(`${sample === undefined ? '--field' : '--sample'} needs --kind NAME`);

@@ -43,7 +43,7 @@ export const withLevelOption = (command: Command): Command =>
   );
 
 /** The redaction policy of the options. Throws UserError if a pattern cannot be read. */
-export const policyOf = ({ redact, redactName, redactPath }: RedactionArguments): RedactionPolicy => {
+export const redactionPolicyOf = ({ redact, redactName, redactPath }: RedactionArguments): RedactionPolicy => {
   try {
     return redactionPolicy({
       level: redact === 'standard' ? 'standard' : 'strict',

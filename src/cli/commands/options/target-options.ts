@@ -36,7 +36,7 @@ export const releaseNumber = (text: string): string => {
 };
 
 /** Adds the options that select an existing server; `what` is the verb of their descriptions, for example `judge`. */
-export const withGivenServer = (command: Command, what: string): Command =>
+export const withExistingServerOptions = (command: Command, what: string): Command =>
   command
     .option('--target <file>', `${what} the server of a target file (YAML): address, dialect, identities, controls`)
     .option('--server <url>', `${what} the server at this address, with the bearer token in $PLANECHECK_TOKEN`)
@@ -55,7 +55,7 @@ export const withGivenServer = (command: Command, what: string): Command =>
 
 /** Adds the options that select an existing server or a testbed that starts servers. */
 export const withTargetOptions = (command: Command): Command =>
-  withGivenServer(command, 'judge')
+  withExistingServerOptions(command, 'judge')
     .option('--testbed <name>', 'start servers: `embedded` (default), or `kube-apiserver` from binaries')
     .option('--assets <dir>', 'folder of the binaries for --testbed kube-apiserver (default: $KUBEBUILDER_ASSETS)')
     .option(
@@ -77,11 +77,12 @@ export const withNamespaceOption = (command: Command, description: string): Comm
   });
 
 /** Whether the options select an existing server. */
-export const isGiven = ({ target, server, kubeconfig, context, inCluster }: TargetChoice): boolean =>
+export const selectsExistingServer = ({ target, server, kubeconfig, context, inCluster }: TargetChoice): boolean =>
   [target, server, kubeconfig, context, inCluster].some((value) => value !== undefined);
 
 /** Whether the options select the embedded server: by name, or by default. */
-const isEmbedded = (choice: TargetChoice): boolean => !isGiven(choice) && (choice.testbed ?? 'embedded') === 'embedded';
+const isEmbedded = (choice: TargetChoice): boolean =>
+  !selectsExistingServer(choice) && (choice.testbed ?? 'embedded') === 'embedded';
 
 /** Starts the slow preparations for the selected server early, as far as they have no effect outside this process. */
 export const prewarm = async (choice: TargetChoice): Promise<void> => {
@@ -100,9 +101,9 @@ const mustFit = (choice: TargetChoice): void => {
     throw new UserError(`--context is for a kubeconfig, not for ${named[0]}`);
   if (choice.ca !== undefined && choice.server === undefined)
     throw new UserError('--ca needs --server URL; in a target file, use tls.caFile');
-  if (choice.requestTimeout !== undefined && !isGiven(choice))
+  if (choice.requestTimeout !== undefined && !selectsExistingServer(choice))
     throw new UserError('--request-timeout needs an existing server: --kubeconfig, --server or --target');
-  if (choice.namespace !== undefined && !isGiven(choice))
+  if (choice.namespace !== undefined && !selectsExistingServer(choice))
     throw new UserError('--namespace needs an existing server: --kubeconfig, --server or --target');
   if (choice.requestTimeout === 0) throw new UserError('--request-timeout: expected a time above 0, for example 60s');
 };
@@ -122,16 +123,16 @@ const openGiven = async (choice: TargetChoice): Promise<Target> => {
  * Opens the existing server that the options select; null if they select none. Throws UserError as `openTargetSource`
  * does.
  */
-export const openIfGiven = async (choice: TargetChoice): Promise<Target | null> => {
+export const openExistingServer = async (choice: TargetChoice): Promise<Target | null> => {
   mustFit(choice);
-  return isGiven(choice) ? openGiven(choice) : null;
+  return selectsExistingServer(choice) ? openGiven(choice) : null;
 };
 
 /**
  * Throws UserError for a choice of a server that cannot be used, as far as this shows without a request or a started
  * program.
  */
-export const mustBeOpenable = (choice: TargetChoice): void => {
+export const assertUsableChoice = (choice: TargetChoice): void => {
   if (choice.release !== undefined && !isEmbedded(choice))
     throw new UserError('--release is for the embedded server; every other server reports its own release');
   if (choice.olderAssets !== undefined && choice.testbed !== 'kube-apiserver')
@@ -162,8 +163,8 @@ const mustBeReadable = (file: string): void => {
  * exit code 3.
  */
 export const openTargetSource = async (choice: TargetChoice): Promise<TargetSource> => {
-  mustBeOpenable(choice);
-  if (isGiven(choice)) return singleSource(await openGiven(choice));
+  assertUsableChoice(choice);
+  if (selectsExistingServer(choice)) return singleSource(await openGiven(choice));
   if (isEmbedded(choice)) {
     const { embeddedTestbed } = await import('../../../target/testbeds/embedded.ts');
     return testbedSource(embeddedTestbed(choice.release === undefined ? {} : { release: choice.release }));

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { durationOption } from './duration-option.ts';
 
 /** How long a command waits by default for a server that stops answering, in milliseconds. */
-export const usualWaitMs = 60_000;
+export const defaultWaitMs = 60_000;
 
 /** Adds the option for servers that do not answer. Without it, a command does not wait for the first response. */
 export const withWaitOption = (command: Command): Command =>

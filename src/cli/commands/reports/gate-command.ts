@@ -23,7 +23,7 @@ export const gateCommand = (): Command =>
       '\nExit codes: 0 passed, 1 not passed, 2 usage or file error, 4 the policy selects no rule of the report.\n',
     )
     .action(async (reportFile: string, options: GateOptions) => {
-      const [{ readCheckedFile }, { readReport }, { readExpectations }, { forOthersOnly }, { gate }] =
+      const [{ readCheckedFile }, { readReport }, { readExpectations }, { warningForOtherProducts }, { gate }] =
         await Promise.all([
           import('../../../report/checked-file.ts'),
           import('../../../report/read-report.ts'),
@@ -38,7 +38,7 @@ export const gateCommand = (): Command =>
       const expected = options.expectations ?? nextToPolicy(policy.expectations);
       const baseline = nextToPolicy(policy.baseline);
       const expectations = expected === undefined ? [] : readExpectations(expected);
-      const forOthers = forOthersOnly(expectations, report.run.target);
+      const forOthers = warningForOtherProducts(expectations, report.run.target);
       if (forOthers !== null) printError(`planecheck: ${forOthers}\n`);
       const result = gate(report, policy, {
         expectations,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { WriteError } from '../../../files/write-error.ts';
-import { mustBeWritableFile } from '../../../files/must-be-writable-file.ts';
+import { assertWritableFile } from '../../../files/assert-writable-file.ts';
 import { writeFile } from '../../../files/write-file.ts';
 import type { RuleChange } from '../../../report/compare/compare.ts';
 import { visibleJson } from '../../../text/visible-json.ts';
@@ -95,7 +95,7 @@ export const reportCommand = (): Command => {
         import('../../../report/read-report.ts'),
         import('../../../report/compare/matrix.ts'),
       ]);
-      if (options.out !== undefined) mustBeWritableFile(options.out);
+      if (options.out !== undefined) assertWritableFile(options.out);
       const matrix = matrixOf(files.map(readReport));
       const text =
         options.format === 'html'

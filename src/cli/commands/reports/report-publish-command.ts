@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Command } from 'commander';
 import { makeFolder } from '../../../files/make-folder.ts';
-import { mustBeWritableFile } from '../../../files/must-be-writable-file.ts';
+import { assertWritableFile } from '../../../files/assert-writable-file.ts';
 import { writeFile } from '../../../files/write-file.ts';
 import { print } from '../../print.ts';
 
@@ -25,7 +25,7 @@ export const packCommand = (): Command =>
         import('../../../report/formats/json.ts'),
       ]);
       makeFolder(dirname(file), 0o755);
-      mustBeWritableFile(file);
+      assertWritableFile(file);
       const report = packedReport(readReport(source));
       const packed = gzipSync([...jsonPieces(report)].join(''), { level: 9 });
       writeFile(file, [packed], { mode });

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { mustBeWritableFolder } from '../../../files/must-be-writable-folder.ts';
+import { assertWritableFolder } from '../../../files/assert-writable-folder.ts';
 import { dialectNamed } from '../../../dialect/dialects.ts';
 import { SessionError } from '../../../recorder/session/session-error.ts';
 import { loadSession } from '../../../recorder/session/session-exchanges.ts';
@@ -31,7 +31,7 @@ export const auditCommand = (): Command =>
       const unknown = rules.filter((id) => !auditableRules().includes(id));
       if (unknown.length > 0)
         throw new UserError(`an audit cannot judge ${unknown.join(', ')}; it can judge ${auditableRules().join(', ')}`);
-      if (options.report !== undefined) mustBeWritableFolder(options.report, Object.values(reportFiles));
+      if (options.report !== undefined) assertWritableFolder(options.report, Object.values(reportFiles));
       const session = await loadSession(file, dialectNamed).catch((error: unknown) => {
         throw error instanceof SessionError ? new UserError(error.message) : error;
       });

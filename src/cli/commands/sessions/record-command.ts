@@ -9,12 +9,12 @@ import { recordingSummaryText } from '../../../recorder/record/recording-summary
 import { recordUntil } from '../../../recorder/record/record-until.ts';
 import { ageOption } from '../options/duration-option.ts';
 import { numberOption, numberRanges } from '../options/number-option.ts';
-import { mustBeNew, secretsOf } from './session-files.ts';
+import { assertNewFile, secretsOf } from './session-files.ts';
 import { sizeOption } from '../options/size-option.ts';
 import { exitCodes } from '../../exit-codes.ts';
 import { UserError } from '../../user-error.ts';
 import {
-  policyOf,
+  redactionPolicyOf,
   type RedactionArguments,
   withLevelOption,
   withPatternOptions,
@@ -94,14 +94,14 @@ export const recordCommand = (): Command =>
 const record = async (command: readonly string[], options: RecordOptions): Promise<void> => {
   const say = (text: string): void => printError(`${text}\n`);
   const file = options.out ?? `recorded-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.session.ndjson`;
-  mustBeNew(file, '--out');
+  assertNewFile(file, '--out');
   const [first, ...rest] = command;
   if (options.listen === undefined && first === undefined)
     throw new UserError('name a client after --, or use --listen');
   if (options.listen !== undefined && first !== undefined)
     throw new UserError('use either a command after -- or --listen, not both');
   const { host, port } = front(options);
-  if (first === undefined) mustBeNew(frontFile(file, options), '--front-kubeconfig');
+  if (first === undefined) assertNewFile(frontFile(file, options), '--front-kubeconfig');
   if (options.inCluster && (options.kubeconfig !== undefined || options.context !== undefined))
     throw new UserError('--in-cluster and --kubeconfig or --context exclude each other: choose one server');
   let losses = 0;
@@ -118,7 +118,7 @@ const record = async (command: readonly string[], options: RecordOptions): Promi
       port,
       dialect: options.dialect,
       redact: options.redact !== false,
-      policy: policyOf(options),
+      policy: redactionPolicyOf(options),
       limits: {
         ...(options.rotateSize === undefined ? {} : { bytes: options.rotateSize }),
         ...(options.rotateAge === undefined ? {} : { ms: options.rotateAge }),

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { fileReason } from '../../../files/file-reason.ts';
-import { mustBeWritableFile } from '../../../files/must-be-writable-file.ts';
-import { mustBeWritableFolder } from '../../../files/must-be-writable-folder.ts';
+import { assertWritableFile } from '../../../files/assert-writable-file.ts';
+import { assertWritableFolder } from '../../../files/assert-writable-folder.ts';
 import { writeFile } from '../../../files/write-file.ts';
 import { dialectNamed } from '../../../dialect/dialects.ts';
 import { Placeholders } from '../../../recorder/redaction/placeholders/placeholders.ts';
@@ -14,7 +14,7 @@ import { writeOrRemove } from '../../../recorder/tools/write-or-remove.ts';
 import { cleanUp } from '../../../replay/play/clean-up.ts';
 import { countVerdicts } from '../../../replay/outcome/count-verdicts.ts';
 import { applyIgnores, type ReplayIgnore } from '../../../replay/compare/apply-ignores.ts';
-import { drift } from '../../../replay/compare/drift.ts';
+import { ignoreUnstableValues } from '../../../replay/compare/unstable-values.ts';
 import type { LiveTarget } from '../../../replay/play/live-target.ts';
 import { replay, type ReplayRun } from '../../../replay/play/replay.ts';
 import type { ReplayResult } from '../../../replay/outcome/replay-result.ts';
@@ -29,7 +29,7 @@ import { exitCodes } from '../../exit-codes.ts';
 import { listOption } from '../options/list-option.ts';
 import { numberOption } from '../options/number-option.ts';
 import { openReplayTarget, type ReplayTarget } from './replay-target.ts';
-import { type TargetChoice, withGivenServer } from '../options/target-options.ts';
+import { type TargetChoice, withExistingServerOptions } from '../options/target-options.ts';
 import { UserError } from '../../user-error.ts';
 import { print } from '../../print.ts';
 
@@ -88,7 +88,7 @@ const selected = (session: LoadedSession, { onlyPath, onlyVerb, onlyActor }: Rep
  * 3 if the target does not answer, with 4 if nothing could be compared.
  */
 export const replayCommand = (): Command =>
-  withGivenServer(
+  withExistingServerOptions(
     new Command('replay')
       .description(
         'send a recorded session again and compare the responses; without a target, to a new embedded server',
@@ -150,16 +150,16 @@ const readIgnores = (file: string): readonly ReplayIgnore[] =>
 const replayFile = async (file: string, options: ReplayOptions): Promise<void> => {
   if (options.update !== undefined && existsSync(options.update))
     throw new UserError(`${options.update} exists already; name another file with --update`);
-  if (options.update !== undefined) mustBeWritableFile(options.update);
-  if (options.json !== undefined && options.json !== '-') mustBeWritableFile(options.json);
-  if (options.report !== undefined) mustBeWritableFolder(options.report, Object.values(replayReportFiles));
+  if (options.update !== undefined) assertWritableFile(options.update);
+  if (options.json !== undefined && options.json !== '-') assertWritableFile(options.json);
+  if (options.report !== undefined) assertWritableFolder(options.report, Object.values(replayReportFiles));
   const session = await loadSession(file, dialectNamed).catch((error: unknown) => {
     throw error instanceof SessionError ? new UserError(error.message) : error;
   });
   const ignores = options.ignore === undefined ? [] : readIgnores(options.ignore);
   const first = await one(session, options, options.update);
   const second = options.drift ? await one(session, options) : null;
-  const drifted = second ? drift(first.run.exchanges, second.run.exchanges) : first.run.exchanges;
+  const drifted = second ? ignoreUnstableValues(first.run.exchanges, second.run.exchanges) : first.run.exchanges;
   const { exchanges: found, unused } = applyIgnores(drifted, ignores);
   const placeholders = new Placeholders(randomBytes(32));
   const exchanges = session.header.redaction.on

@@ -2,7 +2,7 @@ import type { ApiClient } from '../../../client/api-client.ts';
 import { dialectNamed } from '../../../dialect/dialects.ts';
 import type { UpstreamTarget } from '../../../recorder/proxy/upstream.ts';
 import { LiveTarget } from '../../../replay/play/live-target.ts';
-import { openIfGiven, type TargetChoice } from '../options/target-options.ts';
+import { openExistingServer, type TargetChoice } from '../options/target-options.ts';
 import { UserError } from '../../user-error.ts';
 
 /** A server that receives the requests of a session. */
@@ -23,7 +23,7 @@ export interface ReplayTarget {
  * server. Throws UserError if it cannot be opened.
  */
 export const openReplayTarget = async (choice: TargetChoice, dialect: string): Promise<ReplayTarget> => {
-  const target = await openIfGiven(choice);
+  const target = await openExistingServer(choice);
   if (target === null) return embedded(dialect);
   const translator = target.dialect;
   const admin = await upstreamOf(target.admin);

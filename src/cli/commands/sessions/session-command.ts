@@ -12,12 +12,12 @@ import { sessionPage } from '../../../replay/pages/session-page.ts';
 import { visibleJson } from '../../../text/visible-json.ts';
 import { exitCodes } from '../../exit-codes.ts';
 import { productVersion } from '../../product-version.ts';
-import { asUserError, mustBeNew, openSession, secretsOf } from './session-files.ts';
+import { asUserError, assertNewFile, openSession, secretsOf } from './session-files.ts';
 import { sessionImportCommand } from './session-import-command.ts';
 import { sessionShrinkCommand } from './session-shrink-command.ts';
 import { UserError } from '../../user-error.ts';
 import {
-  policyOf,
+  redactionPolicyOf,
   type RedactionArguments,
   withLevelOption,
   withPatternOptions,
@@ -60,9 +60,9 @@ export const sessionCommand = (): Command =>
           const redacted = Object.entries(
             await redactSession(
               file,
-              mustBeNew(options.out, '--out'),
+              assertNewFile(options.out, '--out'),
               secretsOf(options.secretFile),
-              policyOf(options),
+              redactionPolicyOf(options),
             ).catch(asUserError),
           );
           print(
@@ -95,7 +95,7 @@ export const sessionCommand = (): Command =>
         .requiredOption('-o, --out <file>', 'HTML file to write')
         .action(async (file: string, options: { out: string }) => {
           const session = await openSession(file);
-          writeFile(mustBeNew(options.out, '--out'), sessionPage(file, session), { mode: 0o600, isNew: true });
+          writeFile(assertNewFile(options.out, '--out'), sessionPage(file, session), { mode: 0o600, isNew: true });
         }),
     )
     .addCommand(
@@ -106,7 +106,11 @@ export const sessionCommand = (): Command =>
         .action(async (file: string, options: { out?: string }) => {
           const session = await openSession(file);
           if (options.out === undefined) for (const piece of har(session, productVersion())) print(visibleJson(piece));
-          else writeFile(mustBeNew(options.out, '--out'), har(session, productVersion()), { mode: 0o600, isNew: true });
+          else
+            writeFile(assertNewFile(options.out, '--out'), har(session, productVersion()), {
+              mode: 0o600,
+              isNew: true,
+            });
         }),
     )
     .addCommand(
@@ -117,7 +121,7 @@ export const sessionCommand = (): Command =>
         .action(async (file: string, options: { out?: string }) => {
           const script = curlScript(await openSession(file));
           if (options.out === undefined) print(script);
-          else writeFile(mustBeNew(options.out, '--out'), [script], { mode: 0o700, isNew: true });
+          else writeFile(assertNewFile(options.out, '--out'), [script], { mode: 0o700, isNew: true });
         }),
     );
 
@@ -209,7 +213,7 @@ const verify = async (file: string, options: RedactionArguments & { secretFile?:
   const { exchanges, bytes, redacted, leaks } = await verifySession(
     file,
     secretsOf(options.secretFile),
-    policyOf(options),
+    redactionPolicyOf(options),
   ).catch(asUserError);
   for (const { place, what } of leaks) printLine(`${file}: ${place}: ${what}`);
   if (!redacted) printLine(`${file}: the session was recorded without redaction`);
@@ -234,7 +238,7 @@ const split = async (
     parts.set(keyOf(exchange), (parts.get(keyOf(exchange)) ?? new Set()).add(exchange.seq));
   for (const [key, wanted] of parts) {
     const name = `${options.out}${key.replaceAll(/[^\w.-]/g, '_')}.session.ndjson`;
-    const count = await copySession(file, mustBeNew(name, '--out'), (x) => wanted.has(x)).catch(asUserError);
+    const count = await copySession(file, assertNewFile(name, '--out'), (x) => wanted.has(x)).catch(asUserError);
     printLine(`${name}: ${count} exchanges`);
   }
 };

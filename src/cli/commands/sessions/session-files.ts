@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mustBeWritableFile } from '../../../files/must-be-writable-file.ts';
+import { assertWritableFile } from '../../../files/assert-writable-file.ts';
 import { dialectNamed } from '../../../dialect/dialects.ts';
 import { SessionError } from '../../../recorder/session/session-error.ts';
 import { type LoadedSession, loadSession } from '../../../recorder/session/session-exchanges.ts';
@@ -19,9 +19,9 @@ export const openSession = async (file: string): Promise<LoadedSession> => {
 };
 
 /** Returns the path. Throws UserError if the file exists already, and WriteError if it cannot be written. */
-export const mustBeNew = (file: string, option: string): string => {
+export const assertNewFile = (file: string, option: string): string => {
   if (existsSync(file)) throw new UserError(`${file} exists already; name another file with ${option}`);
-  mustBeWritableFile(file);
+  assertWritableFile(file);
   return file;
 };
 

@@ -6,12 +6,12 @@ import { harExchanges } from '../../../recorder/import/har-exchanges.ts';
 import { writeImported } from '../../../recorder/import/write-imported.ts';
 import { printLine } from '../../print.ts';
 import {
-  policyOf,
+  redactionPolicyOf,
   type RedactionArguments,
   withLevelOption,
   withPatternOptions,
 } from '../options/redaction-options.ts';
-import { mustBeNew } from './session-files.ts';
+import { assertNewFile } from './session-files.ts';
 
 interface ImportOptions extends RedactionArguments {
   readonly out: string;
@@ -49,10 +49,10 @@ export const sessionImportCommand = (): Command =>
       const text = readFileSync(file, 'utf8');
       const traffic = options.audit ? auditExchanges(file, text) : harExchanges(file, text, options.server ?? null);
       const dialect = options.dialect ?? traffic.dialect ?? 'kubernetes';
-      await writeImported(mustBeNew(options.out, '--out'), traffic, {
+      await writeImported(assertNewFile(options.out, '--out'), traffic, {
         dialect,
         ...(options.prefix === undefined ? {} : { prefix: options.prefix.replace(/\/+$/, '') }),
-        policy: policyOf(options),
+        policy: redactionPolicyOf(options),
       });
       for (const note of traffic.notes) printLine(`note: ${note}`);
       printLine(`${options.out}: ${traffic.exchanges.length} exchanges`);

@@ -11,8 +11,8 @@ import { shrink, type TryPart } from '../../../replay/shrink.ts';
 import { exitCodes } from '../../exit-codes.ts';
 import { numberOption } from '../options/number-option.ts';
 import { openReplayTarget } from './replay-target.ts';
-import { asUserError, mustBeNew, openSession } from './session-files.ts';
-import { type TargetChoice, withGivenServer } from '../options/target-options.ts';
+import { asUserError, assertNewFile, openSession } from './session-files.ts';
+import { type TargetChoice, withExistingServerOptions } from '../options/target-options.ts';
 import { UserError } from '../../user-error.ts';
 import { print, printError } from '../../print.ts';
 
@@ -27,7 +27,7 @@ interface ShrinkOptions extends TargetChoice {
  * with 4 if nothing differs.
  */
 export const sessionShrinkCommand = (): Command =>
-  withGivenServer(
+  withExistingServerOptions(
     new Command('shrink')
       .description(
         'write the smallest part of a session that still differs on a server; deletes the objects of each replay.\n' +
@@ -45,7 +45,7 @@ export const sessionShrinkCommand = (): Command =>
       1_000,
     )
     .action(async (file: string, options: ShrinkOptions) => {
-      mustBeNew(options.out, '--out');
+      assertNewFile(options.out, '--out');
       const session = await openSession(file);
       const dialect = options.dialect ?? session.header.dialect;
       const tryPart: TryPart = async (exchanges) => {

@@ -7,7 +7,7 @@ import { makeFrontCertificate } from '../../../recorder/proxy/front-certificate.
 import { frontKubeconfig } from '../../../recorder/record/front-kubeconfig.ts';
 import { startStub } from '../../../replay/stub/stub-server.ts';
 import { exitCodes } from '../../exit-codes.ts';
-import { mustBeNew, openSession } from './session-files.ts';
+import { assertNewFile, openSession } from './session-files.ts';
 import { numberOption } from '../options/number-option.ts';
 import { UserError } from '../../user-error.ts';
 import { printError } from '../../print.ts';
@@ -41,7 +41,7 @@ const stub = async (file: string, options: StubOptions): Promise<void> => {
   const say = (text: string): void => printError(`${text}\n`);
   const session = await openSession(file);
   const certificate = options.plain ? null : await makeFrontCertificate(Date.now(), [options.host]);
-  if (options.kubeconfig !== undefined) mustBeNew(options.kubeconfig, '--kubeconfig');
+  if (options.kubeconfig !== undefined) assertNewFile(options.kubeconfig, '--kubeconfig');
   const server = await startStub({
     session,
     dialect: dialectNamed(session.header.dialect),

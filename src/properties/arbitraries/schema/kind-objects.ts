@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Json } from '../../../client/exchange.ts';
 import { apiVersionOf } from '../../../client/paths/kinds.ts';
-import { prefixLength } from '../../bench/bench.ts';
-import type { Bench } from '../../bench/bench.ts';
+import { prefixLength } from '../../cases/property-case.ts';
+import type { PropertyCase } from '../../cases/property-case.ts';
 import { labelMap } from '../labels.ts';
 import { nameRest } from '../names.ts';
 import { type BrokenMember, brokenMembers, pathText, withBroken } from './broken-members.ts';
@@ -114,15 +114,15 @@ export const brokenObject = (kinds: readonly ServedKind[]): fc.Arbitrary<BrokenO
   });
 
 /** The object as it is sent, with the names and labels of a case. */
-export const sentObject = ({ kind, rest, labels, body }: KindObject, bench: Bench): Json => ({
+export const sentObject = ({ kind, rest, labels, body }: KindObject, testCase: PropertyCase): Json => ({
   apiVersion: apiVersionOf(servedKind(kind)),
   kind,
-  metadata: { name: bench.name(rest), labels: { ...labels, ...bench.labels } },
+  metadata: { name: testCase.name(rest), labels: { ...labels, ...testCase.labels } },
   ...structuredClone(body),
   // An event refers to an object in its own namespace.
-  ...(kind === 'Event' ? { involvedObject: { ...body.involvedObject, namespace: bench.namespace } } : {}),
+  ...(kind === 'Event' ? { involvedObject: { ...body.involvedObject, namespace: testCase.namespace } } : {}),
 });
 
 /** The broken object as it is sent. */
-export const sentBroken = (object: BrokenObject, bench: Bench): Json =>
-  withBroken(sentObject(object, bench), object.broken);
+export const sentBroken = (object: BrokenObject, testCase: PropertyCase): Json =>
+  withBroken(sentObject(object, testCase), object.broken);

@@ -11,7 +11,7 @@ import { builtInCapabilities } from '../built-in-capabilities.ts';
 import { composeOptions } from '../options/compose-options.ts';
 import { kubectlClient } from './kubectl-client.ts';
 import { kubeControls } from './kube-controls.ts';
-import { apiServerDefaults, quickToTick } from './kube-defaults.ts';
+import { apiServerDefaults, movedClockOptions } from './kube-defaults.ts';
 import { kubeFiles } from './kube-files.ts';
 import { KubeServerSet } from './kube-server-set.ts';
 import { LaunchPool } from '../launch-pool.ts';
@@ -68,7 +68,7 @@ export class KubeApiServerTestbed implements Testbed {
     const servers = await KubeServerSet.create(
       this.#config.assets,
       files,
-      purpose.clockMoves ? composeOptions(quickToTick, filled.options) : filled.options,
+      purpose.clockMoves ? composeOptions(movedClockOptions, filled.options) : filled.options,
     );
     const tls = { ca: files.authority.pair.certificate };
     const admin = new ApiClient({

@@ -3,7 +3,7 @@ import type { Translator } from '../../../dialect/translator.ts';
 import { AuditLogFile } from '../../audit-log-file.ts';
 import type { Controls } from '../../controls.ts';
 import { Etcd } from './etcd.ts';
-import { farVersion } from '../../far-version.ts';
+import { unreachedVersion } from '../../unreached-version.ts';
 import type { KubeServerSet } from './kube-server-set.ts';
 import type { LaunchPool } from '../launch-pool.ts';
 
@@ -40,7 +40,7 @@ export function kubeControls({ servers, admin, dialect, auditFile, pool, olderPo
     launch: pool.launch,
     ...(olderPool ? { launchOlder: olderPool.launch } : {}),
     otherAddress: () => servers.otherApiServer(admin),
-    futureVersion: farVersion,
+    futureVersion: unreachedVersion,
     auditLog: (path) => audit.eventsWith(path),
   };
 }

@@ -30,7 +30,7 @@ export function apiServerDefaults(files: KubeFiles): StartOptions {
  * Options of a kube-apiserver whose clock is moved: releases before 1.26 record samples for every millisecond that
  * passes, which takes minutes for a day.
  */
-export const quickToTick: StartOptions = {
+export const movedClockOptions: StartOptions = {
   'enable-priority-and-fairness': 'false',
   'disabled-metrics': [
     'apiserver_flowcontrol_read_vs_write_request_count_samples',

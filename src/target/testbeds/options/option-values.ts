@@ -3,7 +3,7 @@ import { Authority, type KeyPair } from '../../certificates.ts';
 import type { Callbacks } from '../../callbacks/callbacks.ts';
 import type { StartOptions } from '../../testbed.ts';
 import { accountKeysOption } from './account-keys-option.ts';
-import { accessServiceOption } from './access-service-option.ts';
+import { accessServiceOption } from './authorization-service-option.ts';
 import { eventRateOption } from './event-rate-option.ts';
 import { imagePolicyOption } from './image-policy-option.ts';
 import { pluginFile, serviceConfig } from './option-files.ts';

@@ -2,10 +2,10 @@ import { type ExpectedDecision, decisionsAreExpected, type Decision } from '../.
 import type { Judgement } from '../../../checks/judgement.ts';
 import { eventually } from '../../time/eventually.ts';
 import { rightsDeadlineMs } from '../../time/deadlines.ts';
-import { untilAllServersKnow } from '../../time/known-everywhere.ts';
+import { untilAllServersKnow } from '../../time/until-all-servers-know.ts';
 import type { World } from '../../world.ts';
-import { clientOf } from './people.ts';
-import { sendDescribed } from './spoken-request.ts';
+import { clientOf } from './subjects.ts';
+import { sendDescribedRequest } from './described-request.ts';
 
 /** A request of a user, and the expected decision. */
 export interface DecisionRow {
@@ -24,7 +24,7 @@ export const judgeDecisions = async (world: World, rows: readonly DecisionRow[])
   const mustBeForbidden = (row: DecisionRow): boolean => row.decision.startsWith('forbidden');
   for (const row of [...rows.filter((one) => !mustBeForbidden(one)), ...rows.filter(mustBeForbidden)]) {
     const client = await clientOf(world, row.who ?? 'me');
-    const sendOnce = () => sendDescribed(world, client, row.request);
+    const sendOnce = () => sendDescribedRequest(world, client, row.request);
     const [, decision = '', end] = /^(.*?)(, in the end)?$/.exec(row.decision) ?? [];
     const isForbidden = (status: number | undefined): boolean => status === 403;
     const exchange = !mustBeForbidden(row)

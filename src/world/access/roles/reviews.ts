@@ -6,7 +6,7 @@ import type { Judgement } from '../../../checks/judgement.ts';
 import { eventually } from '../../time/eventually.ts';
 import { rightsDeadlineMs } from '../../time/deadlines.ts';
 import type { World } from '../../world.ts';
-import { elsewhere, realName } from './people.ts';
+import { otherNamespaceOf, uniqueName } from './subjects.ts';
 
 const group = 'authorization.platform.io';
 
@@ -40,7 +40,7 @@ const groupOf = (resource: string): string => {
 export const attributesOfRow = (world: World, row: Readonly<Record<string, string>>): Json => {
   const { verb, resource = '', name, place = 'here' } = row;
   const apiGroup = row['group'] === undefined ? groupOf(resource) : row['group'] === '""' ? '' : row['group'];
-  const namespace = place === 'here' ? world.namespace : place === 'elsewhere' ? elsewhere(world) : '';
+  const namespace = place === 'here' ? world.namespace : place === 'elsewhere' ? otherNamespaceOf(world) : '';
   return { group: apiGroup, resource, verb, ...(name ? { name } : {}), ...(namespace === '' ? {} : { namespace }) };
 };
 
@@ -60,8 +60,8 @@ export const reviewRows = async (
         kind === 'SelfSubjectAccessReview'
           ? {}
           : {
-              user: realName(world, row['user'] ?? ''),
-              ...(row['groups'] ? { groups: row['groups'].split(/, */).map((name) => realName(world, name)) } : {}),
+              user: uniqueName(world, row['user'] ?? ''),
+              ...(row['groups'] ? { groups: row['groups'].split(/, */).map((name) => uniqueName(world, name)) } : {}),
             };
       const sendOnce = () =>
         sendReview(kind === 'SelfSubjectAccessReview' ? world.me : world.admin, kind, {

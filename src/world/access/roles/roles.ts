@@ -1,7 +1,7 @@
 import type { Exchange, Json } from '../../../client/exchange.ts';
 import { collectionPath, kindNamed, knownKinds } from '../../../client/paths/kinds.ts';
 import type { World } from '../../world.ts';
-import { elsewhere, subjectOf } from './people.ts';
+import { otherNamespaceOf, subjectOf } from './subjects.ts';
 
 const group = 'rbac.authorization.platform.io';
 
@@ -39,7 +39,7 @@ export type Place = 'here' | 'elsewhere' | 'in the whole cluster';
 const create = async (world: World, place: Place, body: Json): Promise<Exchange> => {
   const path = collectionPath(
     kindNamed(body.kind),
-    place === 'in the whole cluster' ? null : place === 'elsewhere' ? elsewhere(world) : world.namespace,
+    place === 'in the whole cluster' ? null : place === 'elsewhere' ? otherNamespaceOf(world) : world.namespace,
   );
   return world.admin.send({ method: 'POST', path, body });
 };

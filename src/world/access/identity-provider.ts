@@ -1,0 +1,77 @@
+import type { Json } from '../../client/exchange.ts';
+import type { OidcIssuer, TokenSignature } from '../../target/callbacks/callbacks.ts';
+import { useExclusively } from '../servers/use-exclusively.ts';
+import { bearerClient } from './bearer.ts';
+import { eventually } from '../time/eventually.ts';
+import { controllerDeadlineMs } from '../time/deadlines.ts';
+import type { World } from '../world.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
+
+/** Claims of a valid token: every user name claim that a scenario's option can select, and every required claim. */
+export const validClaims: Readonly<Record<string, Json>> = {
+  sub: 'jane',
+  nick: 'jane',
+  email: 'jane@example.com',
+  hd: 'example.com',
+  tier: 'gold',
+  zone: 'eu',
+};
+
+// A server reads the provider's keys some time after its start, or after it failed to read them.
+const isAccepted = async (world: World, issuer: OidcIssuer): Promise<boolean> => {
+  const client = bearerClient(world, await issuer.sign(validClaims));
+  const answer = await eventually(
+    () => client.send({ method: 'GET', path: '/api/v1/namespaces/default' }),
+    ({ response }) => response !== null && response.status !== 401,
+    controllerDeadlineMs(world),
+  );
+  return answer.response !== null && answer.response.status !== 401;
+};
+
+/** The suite's identity provider (B 5.5), with exclusive use until the scenario ends. */
+export const exclusiveProvider = async (world: World): Promise<OidcIssuer> => {
+  if (world.has('provider')) return world.noted<OidcIssuer>('provider');
+  const issuer = world.note('provider', await world.target.callbacks.issuer());
+  await useExclusively(world, issuer.service);
+  return issuer;
+};
+
+/**
+ * The identity provider, after the server under test has accepted one of its tokens; otherwise the scenario is
+ * inconclusive. So a later rejection has another cause.
+ */
+export const acceptedProvider = async (world: World): Promise<OidcIssuer> => {
+  const issuer = await exclusiveProvider(world);
+  if (world.has('calls before')) return issuer;
+  if (!(await isAccepted(world, issuer))) world.inconclusive('the server accepts no ID token of the identity provider');
+  world.note('calls before', issuer.calls.length);
+  return issuer;
+};
+
+/** A token of the identity provider with these claims in addition to the usual ones; `null` omits a claim. */
+export const idToken = async (
+  world: World,
+  claims: Readonly<Record<string, Json>> = {},
+  by: TokenSignature = 'published',
+): Promise<string> => (await acceptedProvider(world)).sign({ ...validClaims, ...claims }, { by });
+
+const altered = (token: string): string => {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const claims = parseJson(Buffer.from(payload, 'base64url').toString('utf8'));
+  return [header, Buffer.from(JSON.stringify({ ...claims, sub: 'john' })).toString('base64url'), signature].join('.');
+};
+
+/** Tokens that servers must reject, by their names in scenarios. */
+export const invalidTokens: Readonly<Record<string, (world: World) => Promise<string>>> = {
+  'is signed by another key with the ID of the published key': (world) => idToken(world, {}, 'foreign'),
+  'was changed after it was signed': async (world) => altered(await idToken(world)),
+  'is not signed': (world) => idToken(world, {}, 'none'),
+  'expired an hour ago': (world) => idToken(world, { exp: Math.floor(Date.now() / 1_000) - 3_600 }),
+  'is for another client only': (world) => idToken(world, { aud: 'other-client' }),
+  'is an access token in JWT form': (world) => idToken(world, { aud: 'https://files.example.com', scope: 'files' }),
+  'is an opaque access token': async (world) => (await acceptedProvider(world)) && world.testNames.name('access'),
+  'is issued and signed by another provider': async (world) =>
+    (await acceptedProvider(world)) && (await world.target.callbacks.issuer('second')).sign(validClaims),
+  'names another issuer than the provider that signed it': async (world) =>
+    idToken(world, { iss: (await world.target.callbacks.issuer('second')).issuerUrl }),
+};

@@ -1,0 +1,93 @@
+import type { Json } from '../../client/exchange.ts';
+import type { CallbackAnswer } from '../../target/callbacks/callbacks.ts';
+
+const answer = (review: Json, response: Json): CallbackAnswer => ({
+  json: {
+    apiVersion: review?.apiVersion,
+    kind: 'AdmissionReview',
+    response: { uid: review?.request?.uid, ...response },
+  },
+});
+const responding = (review: Json, response: Json, more: Json = {}): CallbackAnswer => ({
+  json: { apiVersion: review?.apiVersion, kind: 'AdmissionReview', response, ...more },
+});
+const encoded = (value: Json): string => Buffer.from(JSON.stringify(value)).toString('base64');
+
+/** The AdmissionReview with this response and the uid of the request. */
+export const reviewResponse = (review: Json, response: Json): CallbackAnswer => answer(review, response);
+
+/** Label that the webhook `adds a label` adds to objects. */
+export const webhookLabel = 'planecheck.example.com/by-webhook';
+
+/** A response that allows the request and contains this JSON patch. */
+export const patchResponse = (review: Json, patch: Json): CallbackAnswer =>
+  answer(review, { allowed: true, patchType: 'JSONPatch', patch: encoded(patch) });
+
+const annotated = (review: Json): Json => {
+  const one = { op: 'add', path: `/metadata/annotations/${webhookLabel.replace('/', '~1')}`, value: 'yes' };
+  return review?.request?.object?.metadata?.annotations
+    ? [one]
+    : [{ op: 'add', path: '/metadata/annotations', value: {} }, one];
+};
+
+const labelled = (review: Json, label = webhookLabel): Json => {
+  const labels = review?.request?.object?.metadata?.labels;
+  const one = { op: 'add', path: `/metadata/labels/${label.replace('/', '~1')}`, value: 'yes' };
+  return labels ? [one] : [{ op: 'add', path: '/metadata/labels', value: {} }, one];
+};
+
+/** The patch operations of a webhook that adds a label. */
+export const labelPatch = (review: Json): Json => labelled(review);
+
+/** Responses of the suite's webhooks to a review (B 6.3), by their names in scenarios. */
+export const webhookResponses = {
+  allows: (review: Json): CallbackAnswer => answer(review, { allowed: true }),
+  denies: (review: Json): CallbackAnswer =>
+    answer(review, { allowed: false, status: { message: 'planecheck says no' } }),
+  'denies with code 403': (review: Json): CallbackAnswer =>
+    answer(review, { allowed: false, status: { code: 403, message: 'planecheck says no' } }),
+  'adds a label': (review: Json): CallbackAnswer =>
+    answer(review, {
+      allowed: true,
+      ...(review?.request?.object ? { patchType: 'JSONPatch', patch: encoded(labelled(review)) } : {}),
+    }),
+  'denies with code 409': (review: Json): CallbackAnswer =>
+    answer(review, { allowed: false, status: { code: 409, message: 'planecheck says no' } }),
+  'denies with code 422': (review: Json): CallbackAnswer =>
+    answer(review, { allowed: false, status: { code: 422, message: 'planecheck says no' } }),
+  'adds an annotation': (review: Json): CallbackAnswer => patchResponse(review, annotated(review)),
+  'sends a patch without effect': (review: Json): CallbackAnswer =>
+    patchResponse(review, [{ op: 'replace', path: '/kind', value: review?.request?.object?.kind }]),
+  'adds another label': (review: Json): CallbackAnswer =>
+    patchResponse(review, labelled(review, `${webhookLabel}-too`)),
+  hangs: (): CallbackAnswer => ({ hang: true }),
+  'closes the connection': (): CallbackAnswer => ({ close: true }),
+  // Its address is a closed port; this handler is never called.
+  'refuses connections': (): CallbackAnswer => ({ close: true }),
+  'answers with text': (): CallbackAnswer => ({ raw: 'this is no review' }),
+  'answers with 500': (): CallbackAnswer => ({ raw: 'no', status: 500 }),
+  'answers with 500 and allows': (review: Json): CallbackAnswer => ({
+    ...answer(review, { allowed: true }),
+    status: 500,
+  }),
+  'answers in another version': (review: Json): CallbackAnswer =>
+    responding(review, { uid: review?.request?.uid, allowed: true }, { apiVersion: 'admission.platform.io/v1beta1' }),
+  'answers with another kind': (review: Json): CallbackAnswer =>
+    responding(review, { uid: review?.request?.uid, allowed: true }, { kind: 'TokenReview' }),
+  'answers without a response': (review: Json): CallbackAnswer => responding(review, undefined),
+  'answers with another uid': (review: Json): CallbackAnswer => responding(review, { uid: 'another', allowed: true }),
+  'answers without a uid': (review: Json): CallbackAnswer => responding(review, { allowed: true }),
+  'answers without allowed': (review: Json): CallbackAnswer => answer(review, {}),
+  'answers with a merge patch': (review: Json): CallbackAnswer =>
+    answer(review, { allowed: true, patchType: 'MergePatch', patch: encoded({ data: { x: '1' } }) }),
+  'answers with an unreadable patch': (review: Json): CallbackAnswer =>
+    answer(review, { allowed: true, patchType: 'JSONPatch', patch: Buffer.from('xyz').toString('base64') }),
+  'answers with a patch of no type': (review: Json): CallbackAnswer =>
+    answer(review, { allowed: true, patch: encoded([{ op: 'add', path: '/data/x', value: '1' }]) }),
+  'allows as plain text': (review: Json): CallbackAnswer => ({
+    ...answer(review, { allowed: true }),
+    headers: { 'Content-Type': 'text/plain' },
+  }),
+} as const;
+
+export type WebhookBehaviour = keyof typeof webhookResponses;
