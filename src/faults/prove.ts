@@ -41,7 +41,7 @@ export interface ProofRow {
  * Which other scenarios run under a fault, to see which other rules fail: none, those of the rules that the fault
  * announces, also those of the areas of its rules, or all.
  */
-export type OtherScenarios = 'none' | 'said' | 'area' | 'all';
+export type OtherScenarios = 'none' | 'declared' | 'area' | 'all';
 
 /** Verdicts that mean that a rule is broken. */
 export const brokenVerdicts: ReadonlySet<Verdict> = new Set(['fail', 'warn']);
@@ -152,9 +152,9 @@ export const proveFault = async (
   const ms = Math.round(performance.now() - started);
   const verdicts = verdictsByRule(results);
   const areas = new Set(fault.rules.map(areaOf));
-  const said = fault.alsoFails?.rules ?? [];
+  const declared = fault.alsoFails?.rules ?? [];
   const wanted = (id: string): boolean =>
-    choice.others === 'all' || said.includes(id) || (choice.others === 'area' && areas.has(areaOf(id)));
+    choice.others === 'all' || declared.includes(id) || (choice.others === 'area' && areas.has(areaOf(id)));
   const around =
     choice.others === 'none'
       ? []
@@ -182,8 +182,8 @@ export const proveFault = async (
     ms,
     unproven: notPassing(fault.rules, baseline),
     collateral,
-    unsaid: collateral.filter((id) => !said.includes(id) && areas.has(areaOf(id))),
-    unfounded: choice.others === 'none' ? [] : said.filter((id) => judged.has(id) && !collateral.includes(id)),
+    unsaid: collateral.filter((id) => !declared.includes(id) && areas.has(areaOf(id))),
+    unfounded: choice.others === 'none' ? [] : declared.filter((id) => judged.has(id) && !collateral.includes(id)),
     reason: fault.alsoFails?.reason ?? '',
   };
 };

@@ -109,7 +109,7 @@ const obstacles = (
     });
   const restarted = '`--testbed kube-apiserver --assets DIR` judges these on servers that it starts itself';
   if (scenario.options.length > 0 && !canStart)
-    ways.push({ what: 'other start options', evidence: 'a given server cannot be restarted', remedy: restarted });
+    ways.push({ what: 'other start options', evidence: 'an existing server cannot be restarted', remedy: restarted });
   if (scenario.clock && !target.controls.advanceClock) {
     const evidence = 'the target offers no control advanceClock';
     if (scenario.passes === null)

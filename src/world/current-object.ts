@@ -11,7 +11,7 @@ export interface CurrentObject {
   readonly before: Json;
 }
 
-const note = 'the object spoken of';
+const note = 'the current object';
 
 /** Makes the object "it". */
 export const setCurrentObject = (world: World, kind: string, local: string, before: Json = null): CurrentObject =>

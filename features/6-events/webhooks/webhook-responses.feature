@@ -172,7 +172,7 @@ Feature: Webhook responses
       Given a test namespace
       And a validating webhook that denies
       When I create the config map "a"
-      Then the response text contains "planecheck says no"
+      Then the response text contains "denied by planecheck"
 
     @observe @HOOK-170
     Scenario: The response to a create that a webhook denies without a code is recorded

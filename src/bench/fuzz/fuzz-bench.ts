@@ -37,7 +37,9 @@ const ownRate = async (target: Target): Promise<Rate & { readonly facts: number 
       budgetMs: spanMs / allProperties.length,
     });
     if (result.verdict === 'fell' || result.verdict === 'error')
-      throw new Error(`${property.name} fell on the reference server: ${result.reason || result.findings[0]?.message}`);
+      throw new Error(
+        `${property.name} failed on the reference server: ${result.reason || result.findings[0]?.message}`,
+      );
     requests += result.requests;
     facts += result.facts;
     ms += result.ms;
@@ -94,7 +96,9 @@ const theirRate = (command: string, target: Target): Rate => {
     const seconds = (performance.now() - started) / 1000;
     const requests = Number(/([\d,]+) generated/.exec(stdout)?.[1]?.replaceAll(',', ''));
     if (!(requests > 0))
-      throw new Error(`schemathesis tells no number of test cases: ${stdout.slice(-2_000)}${stderr.slice(-2_000)}`);
+      throw new Error(
+        `the output of schemathesis contains no number of test cases: ${stdout.slice(-2_000)}${stderr.slice(-2_000)}`,
+      );
     // Its start is no part of its rate: it tells how long it was under way.
     const told = Number(/Fuzzing \(in ([\d.]+)s\)/.exec(stdout)?.[1]);
     return { requests, seconds: told > 0 ? told : seconds };

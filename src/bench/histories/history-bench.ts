@@ -37,7 +37,7 @@ const judged = (file: string): HistoryTimes => {
   try {
     return JSON.parse(stdout) as HistoryTimes;
   } catch {
-    throw new Error(`the judging process gave no figures: ${stderr}`);
+    throw new Error(`the process that judges printed no figures: ${stderr}`);
   }
 };
 
@@ -49,7 +49,7 @@ export const historyBench = (): readonly BenchLine[] => {
       const file = join(folder, 'history.ndjson');
       writeShape(file, shape);
       const { readMs, judgeMs, processorMs, failed, peakMiB } = judged(file);
-      if (failed.length > 0) throw new Error(`a right history failed: ${failed.join(', ')}`);
+      if (failed.length > 0) throw new Error(`a correct history failed: ${failed.join(', ')}`);
       const what = `1,000,000 events: ${shape.name}`;
       const perMillion = 1_000_000 / eventsOf(shape);
       return [

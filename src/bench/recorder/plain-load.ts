@@ -60,6 +60,6 @@ const answerSize = (first: Buffer): number => {
   const text = first.toString('latin1');
   const length = /\r\ncontent-length: (\d+)\r\n/i.exec(text)?.[1];
   const end = text.indexOf('\r\n\r\n');
-  if (length === undefined || end < 0) throw new Error(`no answer with a length: ${text.slice(0, 200)}`);
+  if (length === undefined || end < 0) throw new Error(`a response has no Content-Length: ${text.slice(0, 200)}`);
   return end + 4 + Number(length);
 };

@@ -17,10 +17,10 @@ test.each<[number, number]>([
 });
 
 test.each<[string, number]>([
-  ['refused: planecheck says no', 0],
+  ['refused: denied by planecheck', 0],
   ['refused', 1],
 ])('responseContainsText: %s', (message, broken) => {
-  expect(responseContainsText(madeExchange({ message }), 'planecheck says no').findings).toHaveLength(broken);
+  expect(responseContainsText(madeExchange({ message }), 'denied by planecheck').findings).toHaveLength(broken);
 });
 
 test('no response judges nothing', () => {

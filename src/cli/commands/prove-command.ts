@@ -16,7 +16,7 @@ interface ProveOptions {
   readonly seam?: string;
   readonly alone?: boolean;
   readonly quick?: boolean;
-  readonly others: 'none' | 'said' | 'area' | 'all';
+  readonly others: 'none' | 'declared' | 'area' | 'all';
   readonly strict?: boolean;
   readonly variations?: boolean | string;
   readonly together?: boolean;
@@ -164,10 +164,10 @@ export const proveCommand = (): Command =>
     .addOption(
       new Option(
         '--others <which>',
-        'which scenarios of other rules run under a fault, to see what else turns red: none, those that the fault ' +
-          'declares (said), those of its area, or all',
+        'which scenarios of other rules also run under a fault, to see which other rules fail: none, declared (the ' +
+          'rules that the fault declares), area (the rules of its area) or all',
       )
-        .choices(['none', 'said', 'area', 'all'])
+        .choices(['none', 'declared', 'area', 'all'])
         .default('area'),
     )
     .option('--alone', 'the same as --others none')

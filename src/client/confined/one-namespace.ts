@@ -94,7 +94,9 @@ export class OneNamespace {
     }
     const review = request.method === 'POST' ? ownReview.exec(path) : null;
     if (review !== null && this.#isStrict && review[1] !== undefined)
-      throw new NoCounterpart(`needs the rights of an administrator: those in namespace ${this.name} are other ones`);
+      throw new NoCounterpart(
+        `needs the rights of a cluster administrator; an administrator of namespace ${this.name} has fewer`,
+      );
     if (review !== null) return { path: request.path, body: this.#review(request) };
     if (isRead && path === `/api/v1/namespaces/${this.name}`) return { path: request.path, body: request.body };
     const namespace = this.#namespaceOf(at.namespace);
@@ -217,7 +219,7 @@ export class OneNamespace {
     const isText = typeof body === 'string';
     const parsed = isText ? parsedBody(body, contentType) : body;
     if (isText && isRewritten(body, parsed))
-      throw new NoCounterpart('needs a body as it is written; names in it must be replaced');
+      throw new NoCounterpart('needs an unchanged body, but names in it have to be replaced');
     // A body that cannot be parsed contains no names; its form is the subject of the scenario.
     if (typeof parsed !== 'object' || parsed === null) return body;
     const { objects } = this.#shared;

@@ -53,7 +53,7 @@ const pathOf = (text: string, payload: SubjectPayload): string => {
 /** An operation on all of `data`, as one operation per key. */
 const wholePayload = (operation: Json, payload: SubjectPayload): readonly Json[] => {
   if (!['add', 'replace'].includes(operation.op) || !isMap(operation.value))
-    throw new NoCounterpart('the kind has no member that holds its data as a whole');
+    throw new NoCounterpart('the kind has no member that contains all of its data');
   return Object.entries(operation.value).map(([key, value]) => ({
     ...operation,
     op: 'add',

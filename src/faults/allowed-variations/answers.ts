@@ -75,7 +75,7 @@ export const answerVariations: readonly AllowedVariation[] = [
         // The documents define these messages (A 4.5).
         const message = /too large resource version/i.test(json.message)
           ? json.message
-          : `${json.message} (so says this server)`;
+          : `${json.message} (message of this server)`;
         return { ...answer, json: { ...json, message, vendorHint: 'ask the vendor' } };
       }),
   },

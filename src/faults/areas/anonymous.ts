@@ -59,7 +59,7 @@ export const anonFaults: readonly Fault[] = [
     description: 'anonymous access is disabled unless an option enables it',
     alsoFails: {
       rules: ['ANON-01', 'ANON-02', 'ANON-03', 'ANON-04', 'ANON-05', 'ANON-11', 'ANON-12'],
-      reason: 'their servers have no such option',
+      reason: 'their servers do not have the option',
     },
     plant: ({ behaviours: { access } }) => {
       access.anonymousAllowed = (options) => options.flag('anonymous-auth', false);

@@ -21,7 +21,7 @@ const fields = (rule: string, description: string, change: (text: string) => str
 export const managedFieldFaults: readonly Fault[] = [
   entries('OWN-01', 'each entry is an update', (all) => all.map((entry) => ({ ...entry, operation: 'Update' }))),
   fields('OWN-02', 'sets are owned by position', (text) => text.replaceAll(/"v:\\"\w+\\""/g, '"i:0"')),
-  fields('OWN-03', 'no entry includes a map as such', (text) => text.replaceAll(/"\.":\{\},?/g, '')),
+  fields('OWN-03', 'no entry owns a map itself', (text) => text.replaceAll(/"\.":\{\},?/g, '')),
   entries('OWN-04', 'entries name no subresource', (all) => all.map(({ subresource: _, ...entry }) => entry)),
   entries('OWN-05', 'entries without fields stay', (all) => [
     ...all,

@@ -70,7 +70,7 @@ export const openApiFaults: readonly Fault[] = [
     ...answer,
     status: answer.status === 304 ? 200 : answer.status,
   })),
-  openApi('OAS-12', 'an outdated link leads to the newest document', ({ query }, answer) =>
+  openApi('OAS-12', 'an outdated link returns the newest document', ({ query }, answer) =>
     query.has('hash') && answer.status === 301 ? { ...answer, status: 200 } : null,
   ),
   documents('OAS-13', 'custom kinds are not described', /^\/openapi\/v3$/, ({ paths }) => {

@@ -329,7 +329,7 @@ export const pageFaults: readonly Fault[] = [
     description: 'limit is applied before the selector, and a page without matches ends the list',
     alsoFails: {
       rules: ['PAGE-08', 'PAGE-09', 'PAGE-06', 'PAGE-07', 'PAGE-10', 'PAGE-12', 'PAGE-13', 'PAGE-14', 'PAGE-15'],
-      reason: 'paging with a selector misses matches after such a page',
+      reason: 'paging with a selector misses matches after a page without matches',
     },
     plant: ({ behaviours }) => {
       const { cut } = behaviours.paging;

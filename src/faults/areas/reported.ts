@@ -22,7 +22,7 @@ export const reportedFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'reported-131020',
     rules: ['WATCH-11'],
-    description: 'a watch drops an event that it cannot send, and goes on with the next one',
+    description: 'a watch drops an event that it cannot send, and continues with the next one',
     alsoFails: { rules: ['WATCH-10'], reason: 'it makes the same number of changes' },
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;

@@ -263,7 +263,7 @@ export const rhdrFaults: readonly Fault[] = [
         'RHDR-15',
         'RHDR-16',
       ],
-      reason: 'their servers have no such list',
+      reason: 'their servers have no list of allowed names',
     },
     plant: ({ behaviours: { access } }) => {
       access.proxyTrusted = ({ verified, commonName }, allowed) => verified && allowed.includes(commonName);

@@ -11,7 +11,7 @@ import { eventText, textOrNull } from '../state-text.ts';
  * version that no change has are judged by the watches that resume from them.
  */
 export const bookmarksTrue: HistoryJudge = {
-  name: 'bookmarks tell the truth',
+  name: 'bookmarks include all changes',
   rules: ['WATCH-46'],
   judge: (history, order) => {
     const { events } = history;
@@ -49,6 +49,6 @@ export const bookmarksTrue: HistoryJudge = {
         promised = Math.max(promised, place);
       }
     }
-    return judgement('bookmarks tell the truth', findings.list, seen);
+    return judgement('bookmarks include all changes', findings.list, seen);
   },
 };

@@ -76,7 +76,7 @@ const deletedUnseen = ({ writes, texts }: History): Uint8Array => {
  * deliver it alike (A 4.5, B 6.1).
  */
 export const eventsTrue: HistoryJudge = {
-  name: 'events tell the truth',
+  name: 'events match the writes',
   rules: ['RV-08'],
   judge: (history, order) => {
     const { events, writes, connections } = history;
@@ -120,6 +120,6 @@ export const eventsTrue: HistoryJudge = {
           add('a watch delivers a change that no other watch delivers', 'no event', event, seq, collectorSeq);
       }
     }
-    return judgement('events tell the truth', findings.list, seen);
+    return judgement('events match the writes', findings.list, seen);
   },
 };

@@ -102,7 +102,7 @@ const cases: ReadonlyArray<readonly [name: string, parts: () => Tiny, failing: r
   [
     'a bookmark before a change that it includes',
     () => ({ watch: [['0', delivered[0], bookmark('2'), delivered[1], delivered[2]]] }),
-    ['bookmarks tell the truth'],
+    ['bookmarks include all changes'],
   ],
   [
     'a resume from a bookmark with a resource version that no change has',
@@ -133,22 +133,22 @@ const cases: ReadonlyArray<readonly [name: string, parts: () => Tiny, failing: r
   [
     'a removal with the old resource version',
     () => ({ writes: [...standard(), write('delete', 'b', '')], collector: [...delivered, deleted('b', '3', '3')] }),
-    ['nothing repeated', 'deletes arrive', 'events tell the truth'],
+    ['nothing repeated', 'deletes arrive', 'events match the writes'],
   ],
   [
     'a removal without a request',
     () => ({ collector: [...delivered, deleted('b', '4', '3')] }),
-    ['events tell the truth'],
+    ['events match the writes'],
   ],
   [
     'an update delivered as ADDED',
     () => ({ collector: [delivered[0], added('a', '2'), delivered[2]] }),
-    ['events tell the truth'],
+    ['events match the writes'],
   ],
   [
     'two watches deliver one resource version differently',
     () => ({ watch: [['0', delivered[0], { ...delivered[1], token: 'other' }, delivered[2]]] }),
-    ['events tell the truth'],
+    ['events match the writes'],
   ],
   [
     'a delete without a response that did not take effect',
@@ -163,7 +163,7 @@ const cases: ReadonlyArray<readonly [name: string, parts: () => Tiny, failing: r
   [
     'a patch without a response that created the object',
     () => ({ writes: [...standard(), write('patch', 'c', '4', unknown)], collector: [...delivered, added('c', '4')] }),
-    ['events tell the truth'],
+    ['events match the writes'],
   ],
   [
     'a write without a response is delivered twice',
@@ -171,7 +171,7 @@ const cases: ReadonlyArray<readonly [name: string, parts: () => Tiny, failing: r
       writes: [...standard(), write('update', 'b', '4', unknown)],
       collector: [...delivered, modified('b', '4'), { ...modified('b', '5'), token: 't-4' }],
     }),
-    ['events tell the truth'],
+    ['events match the writes'],
   ],
   [
     'one watch loses a write without a response',
@@ -185,7 +185,7 @@ const cases: ReadonlyArray<readonly [name: string, parts: () => Tiny, failing: r
   [
     'a removal that only one watch delivers',
     () => ({ watch: [['0', ...delivered, deleted('b', '4', '3')]] }),
-    ['events tell the truth'],
+    ['events match the writes'],
   ],
   ['a bookmark of the start', () => ({ watch: [['0', bookmark('0'), ...delivered]] }), []],
   [
@@ -196,7 +196,7 @@ const cases: ReadonlyArray<readonly [name: string, parts: () => Tiny, failing: r
         ['1', bookmark('3'), delivered[1], delivered[2]],
       ],
     }),
-    ['bookmarks tell the truth'],
+    ['bookmarks include all changes'],
   ],
 ];
 

@@ -18,7 +18,7 @@ const cases: ReadonlyArray<readonly [name: string, parts: () => Tiny, failing: r
   [
     'a state that no client wrote',
     () => ({ collector: [...delivered, modified('b', 'x')] }),
-    ['events tell the truth'],
+    ['events match the writes'],
   ],
   [
     'a rejected write took effect',
@@ -26,7 +26,7 @@ const cases: ReadonlyArray<readonly [name: string, parts: () => Tiny, failing: r
       writes: [...standard(), write('update', 'b', '4', refused)],
       collector: [...delivered, modified('b', '4')],
     }),
-    ['events tell the truth'],
+    ['events match the writes'],
   ],
   [
     'the required resource version was the previous one',
@@ -122,7 +122,7 @@ const cases: ReadonlyArray<readonly [name: string, parts: () => Tiny, failing: r
       ],
       collector: [...delivered, added('g-1', '4'), modified('g-1', '5')],
     }),
-    ['events tell the truth', 'generated names are new'],
+    ['events match the writes', 'generated names are new'],
   ],
   [
     'a generated name that was in use before',
@@ -163,9 +163,9 @@ describe('judges of writes and lists, with tiny histories', () => {
         'nothing lost',
         'nothing repeated',
         'order kept',
-        'bookmarks tell the truth',
+        'bookmarks include all changes',
         'deletes arrive',
-        'events tell the truth',
+        'events match the writes',
         'optimistic locking holds',
         'generated names are new',
         'reads agree',

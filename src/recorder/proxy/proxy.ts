@@ -43,7 +43,7 @@ const rejectMalformed = (error: NodeJS.ErrnoException & { readonly rawPacket?: B
   if (!socket.writable) return void socket.destroy();
   const isHttp2 = error.rawPacket?.subarray(0, 14).toString('latin1') === 'PRI * HTTP/2.0';
   const [status, text] = isHttp2
-    ? ['505 HTTP Version Not Supported', 'the recorder speaks HTTP/1.1 only; let the client use that']
+    ? ['505 HTTP Version Not Supported', 'the recorder supports HTTP/1.1 only; configure the client for HTTP/1.1']
     : error.code === 'HPE_HEADER_OVERFLOW'
       ? ['431 Request Header Fields Too Large', `the header of the request is longer than ${maxHeaderBytes} bytes`]
       : ['400 Bad Request', `this is not an HTTP/1.1 request: ${error.message}`];

@@ -179,7 +179,7 @@ export class SessionLog implements Observer {
     const missing = folder.missing(sides);
     if (problem) losses.all(problem);
     else if (missing.length > 0) losses.atEnd(missing.length, new Error('a side file was removed'));
-    this.#problems.push(...(problem ? [problem.message] : []), ...missing.map((path) => `${path} is gone`));
+    this.#problems.push(...(problem ? [problem.message] : []), ...missing.map((path) => `${path} was removed`));
   }
 
   /** The file in which an exchange began, while the exchange is open. */

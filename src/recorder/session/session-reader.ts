@@ -56,7 +56,7 @@ const readHeader = (file: string, text: string): SessionHeader => {
     throw new SessionError(
       file,
       1,
-      `session format ${version} is newer than this program reads (up to ${sessionVersion}); use a newer release`,
+      `session format ${version} is newer than this program reads (up to ${sessionVersion}); update planecheck`,
     );
   if (
     version < 1 ||

@@ -99,9 +99,9 @@ describe('the root causes of a server', () => {
     expect(causes.map(({ what }) => what)).toEqual([expect.stringMatching(/^a watch delivers no event of a create/)]);
   });
 
-  it('name namespaces that are not apart, which block what uses one but the basic rules', async () => {
+  it('name namespaces that are not separate, and block all rules that use one except the basic rules', async () => {
     const [cause] = await causesOn(memoryApi({ flatNames: true }));
-    expect(cause?.what).toMatch(/^namespaces are not apart: GET .*\/configmaps\/pc-r1-0-probe-\d+: 200/);
+    expect(cause?.what).toMatch(/^namespaces are not separate: GET .*\/configmaps\/pc-r1-0-probe-\d+: 200/);
     expect(cause?.blocks({ ...scenario, needs: [] })).toBe(true);
     expect(cause?.blocks({ ...scenario, rules: ['CM-02'] })).toBe(false);
     expect(cause?.blocks({ ...scenario, steps: [], needs: [] })).toBe(false);

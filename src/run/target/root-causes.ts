@@ -109,7 +109,7 @@ const withSharedNames = async (
   if (!created(mine) || !created(theirs) || theirs.json.metadata.name !== name) return null;
   if ((await readThere(names.name('never'))).response?.status !== 404) return null;
   return {
-    what: `namespaces are not apart: ${evidenceOf(theirs)} returns the object that was created in another namespace`,
+    what: `namespaces are not separate: ${evidenceOf(theirs)} returns the object that was created in another namespace`,
     blocks: (scenario) => !ofSharedNames(scenario) && usesNamespaces(scenario),
   };
 };

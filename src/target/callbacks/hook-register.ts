@@ -53,7 +53,12 @@ export class HookRegister {
       return;
     }
     const entry = this.#entries.get(path) ?? this.#entries.get(this.#parentOf(path));
-    if (!entry) return respond(response, { raw: 'no such hook', status: 404 }, this.#dialect);
+    if (!entry)
+      return respond(
+        response,
+        { raw: 'planecheck serves no webhook or service at this path', status: 404 },
+        this.#dialect,
+      );
     const raw = request.rawHeaders;
     const certificate = (request.socket as TLSSocket).getPeerX509Certificate?.();
     const call: CallbackCall = {

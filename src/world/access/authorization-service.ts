@@ -27,7 +27,7 @@ const matches = (decision: DecisionSubject, spec: Json): boolean =>
 
 const statusOf: Readonly<Record<AccessDecision, Json>> = {
   allows: { allowed: true },
-  denies: { allowed: false, denied: true, reason: 'planecheck says no' },
+  denies: { allowed: false, denied: true, reason: 'denied by planecheck' },
   'has no opinion of': { allowed: false },
 };
 

@@ -43,18 +43,18 @@ export const labelPatch = (review: Json): Json => labelled(review);
 export const webhookResponses = {
   allows: (review: Json): CallbackAnswer => answer(review, { allowed: true }),
   denies: (review: Json): CallbackAnswer =>
-    answer(review, { allowed: false, status: { message: 'planecheck says no' } }),
+    answer(review, { allowed: false, status: { message: 'denied by planecheck' } }),
   'denies with code 403': (review: Json): CallbackAnswer =>
-    answer(review, { allowed: false, status: { code: 403, message: 'planecheck says no' } }),
+    answer(review, { allowed: false, status: { code: 403, message: 'denied by planecheck' } }),
   'adds a label': (review: Json): CallbackAnswer =>
     answer(review, {
       allowed: true,
       ...(review?.request?.object ? { patchType: 'JSONPatch', patch: encoded(labelled(review)) } : {}),
     }),
   'denies with code 409': (review: Json): CallbackAnswer =>
-    answer(review, { allowed: false, status: { code: 409, message: 'planecheck says no' } }),
+    answer(review, { allowed: false, status: { code: 409, message: 'denied by planecheck' } }),
   'denies with code 422': (review: Json): CallbackAnswer =>
-    answer(review, { allowed: false, status: { code: 422, message: 'planecheck says no' } }),
+    answer(review, { allowed: false, status: { code: 422, message: 'denied by planecheck' } }),
   'adds an annotation': (review: Json): CallbackAnswer => patchResponse(review, annotated(review)),
   'sends a patch without effect': (review: Json): CallbackAnswer =>
     patchResponse(review, [{ op: 'replace', path: '/kind', value: review?.request?.object?.kind }]),

@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 
 const volumeKind = 'PersistentVolume';
 const claimKind = 'PersistentVolumeClaim';
-const note = (pod: string): string => `the late class of the pod ${pod}`;
+const note = (pod: string): string => `the delayed class of the pod ${pod}`;
 
 /**
  * A storage class whose CSI driver creates volumes after a node was selected for the Pod of a claim (A 2.5). The suite
@@ -31,12 +31,12 @@ export class DelayedClass {
       provisioner: world.objects.name('CSIDriver', local),
       volumeBindingMode: 'WaitForFirstConsumer',
     });
-    return world.note(`the late class ${local}`, new DelayedClass(world, local));
+    return world.note(`the delayed class ${local}`, new DelayedClass(world, local));
   }
 
   /** The class of that local name. */
   static of(world: World, local: string): DelayedClass {
-    return world.noted(`the late class ${local}`);
+    return world.noted(`the delayed class ${local}`);
   }
 
   /** Reports capacity of the driver for the class: members of a CSIStorageCapacity. */

@@ -123,6 +123,6 @@ export class PluginSetup {
     if (this.prints === 'on stderr') return { stdout: '', stderr: text };
     return this.prints === 'on stdout'
       ? { stdout: text }
-      : { stdout: text, stderr: 'a word to the user\n{"kind": "ExecCredential"' };
+      : { stdout: text, stderr: 'a message for the user\n{"kind": "ExecCredential"' };
   }
 }

@@ -52,7 +52,7 @@ When(
   async function (this: World, local: string, times: number) {
     for (let count = 0; count < times; count += 1) {
       const again = await this.objects.create(kind, local);
-      if ((again.response?.status ?? 0) < 400) this.inconclusive('an object was created over another');
+      if ((again.response?.status ?? 0) < 400) this.inconclusive('a create replaced an existing object');
     }
   },
 );

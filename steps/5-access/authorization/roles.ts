@@ -83,7 +83,7 @@ const decisions: Readonly<Record<string, string>> = {
   succeeds: 'succeeds',
   authorized: 'let through',
   forbidden: 'forbidden',
-  'eventually forbidden': 'forbidden, in the end',
+  'eventually forbidden': 'forbidden at the end',
 };
 
 // Columns: who ("me" by default), request, decision. In a request, "elsewhere" is the other namespace and "everywhere"

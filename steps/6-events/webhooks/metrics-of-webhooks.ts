@@ -25,7 +25,7 @@ Given('a validating webhook that denies with status {int}', async function (this
     'webhook',
     await Webhook.register(this, {
       type: 'validating',
-      does: (review) => reviewResponse(review, { allowed: false, status: { code, message: 'planecheck says no' } }),
+      does: (review) => reviewResponse(review, { allowed: false, status: { code, message: 'denied by planecheck' } }),
     }),
   );
 });

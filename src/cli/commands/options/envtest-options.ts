@@ -34,7 +34,7 @@ export const listeningOf = (options: Readonly<Record<string, readonly string[]>>
   const last = (name: (typeof listeningOptions)[number]): string | undefined => options[name]?.at(-1);
   const [host, port, folder] = [last('bind-address'), last('secure-port'), last('cert-dir')];
   if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535))
-    throw new UserError(`--secure-port=${port} is no port`);
+    throw new UserError(`--secure-port=${port} is not a port from 1 to 65535`);
   const inFolder = (name: string): string | undefined => {
     const path = folder === undefined ? '' : join(folder, name);
     return path !== '' && existsSync(path) ? path : undefined;

@@ -54,7 +54,7 @@ export const gateCommand = (): Command =>
       const all = report.run.ofRules === undefined ? '' : ` of ${report.run.ofRules}`;
       const counts =
         `${report.rules.length}${all} rules judged, ${result.judged} rules under the policy, ` +
-        `${result.reasons.length} reasons against`;
+        `${result.reasons.length} reasons to reject the release`;
       print(`gate ${result.passed ? 'passed' : 'NOT passed'}: ${counts}\n`);
       process.exitCode = result.passed
         ? exitCodes.conformant

@@ -67,7 +67,7 @@ export const certificateAdmissionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-53'],
     description: 'system:masters is rejected for the signers of other clients',
-    alsoFails: { rules: ['CSR-47'], reason: 'its signer is such a signer' },
+    alsoFails: { rules: ['CSR-47'], reason: 'its signer is a signer of other clients' },
     plant: forbidding((_signer, organizations) => organizations.includes(masters)),
   },
   {

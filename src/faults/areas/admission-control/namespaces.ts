@@ -83,7 +83,7 @@ export const namespaceAdmissionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-15'],
     description: 'deletes of namespaces that admission rejects return 200',
-    alsoFails: { rules: ['ADM-110', 'ADM-111', 'ADM-112'], reason: 'they are such deletes' },
+    alsoFails: { rules: ['ADM-110', 'ADM-111', 'ADM-112'], reason: 'they delete namespaces that admission protects' },
     plant: replacePluginRun(plugin, async ({ request, original }) => {
       await original().catch((error: unknown) => {
         throw deletesNamespace(request) ? new StatusError(200, '', '') : error;

@@ -159,7 +159,7 @@ export const optionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-105'],
     description: 'the object is stored and its namespace is not created',
-    alsoFails: { rules: ['ADM-19'], reason: 'its creates are in such a namespace' },
+    alsoFails: { rules: ['ADM-19'], reason: 'its creates are in a namespace that does not exist' },
     plant: (parts) => {
       replacePluginRun('NamespaceAutoProvision', () => undefined)(parts);
       replacePluginRun('NamespaceExists', () => undefined)(parts);

@@ -9,7 +9,7 @@ export const scopeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-08'],
-    description: 'the segment after a name is ignored if no such subresource exists',
+    description: 'the segment after a name is ignored if it names no subresource',
     plant: (parts) => {
       const known = new Set(
         Object.keys(parts.kinds.find(({ kind }) => kind === 'PersistentVolume')?.subresources ?? {}),

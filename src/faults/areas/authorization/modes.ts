@@ -44,7 +44,7 @@ export const modeFaults: readonly Fault[] = [
       undecidedRequest: (decision, modes, attributes) =>
         modes.length > 2 ? { ...decision, allowed: true } : undecidedRequest(decision, modes, attributes),
     })),
-    { rules: ['AUTHZ-51', 'AUTHZ-58', 'CALL-02'], reason: 'they see such requests rejected' },
+    { rules: ['AUTHZ-51', 'AUTHZ-58', 'CALL-02'], reason: 'their requests are rejected' },
   ),
   fault(
     'AUTHZ-58',

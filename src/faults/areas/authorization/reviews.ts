@@ -54,7 +54,7 @@ export const reviewFaults: readonly Fault[] = [
   ),
   fault(
     'AUTHZ-66',
-    'local reviews are served outside of namespaces as well',
+    'local reviews are also served outside of namespaces',
     (parts) => {
       replaceRights(() => ({ localNamespace: (ofPath, ofBody) => ofBody ?? ofPath }))(parts);
       changeKind(parts, 'LocalSubjectAccessReview', () => ({ namespaced: false }));

@@ -238,7 +238,7 @@ export const lifeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-92'],
     description: 'usages that a signer may not sign are omitted and the rest is issued',
-    alsoFails: { rules: ['CSR-51', 'CSR-52', 'CSR-78'], reason: 'their usages are such usages' },
+    alsoFails: { rules: ['CSR-51', 'CSR-52', 'CSR-78'], reason: 'they request usages that the signer may not sign' },
     plant: ({ behaviours }) => {
       const { unmetConditions } = behaviours.certificates;
       behaviours.certificates.unmetConditions = (signer, of) =>

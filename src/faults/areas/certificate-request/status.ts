@@ -218,7 +218,7 @@ export const statusFaults: readonly Fault[] = [
     description: 'certificates with an ECDSA signature are rejected',
     alsoFails: {
       rules: ['CSR-40', 'CSR-41', 'CSR-42', 'CSR-43', 'CSR-87', 'CSR-88', 'CSR-89', 'CSR-109'],
-      reason: 'the suite writes such certificates, and validation precedes the check of the right to sign',
+      reason: 'the suite writes ECDSA certificates, and validation precedes the check of the right to sign',
     },
     plant: (parts) =>
       refusing(parts, 'CSR-35', (object) => blocksOf(object).some((block) => algorithmOf(block) === 'ECDSA')),

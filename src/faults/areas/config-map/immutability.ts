@@ -68,7 +68,7 @@ export const configMapFreezeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CM-32'],
     description: 'a config map without immutable is treated as immutable',
-    alsoFails: { rules: ['CM-34'], reason: 'it makes such a config map immutable' },
+    alsoFails: { rules: ['CM-34'], reason: 'it makes a config map without immutable immutable' },
     plant: (parts) => immutabilityFaults.freezesAbsent(parts, kind),
   },
   {

@@ -27,7 +27,7 @@ export const csiNodeKindFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSIN-03'],
     description: 'agents give CSI nodes generated names',
-    alsoFails: { rules: ['CSIN-04'], reason: 'no node has such a name' },
+    alsoFails: { rules: ['CSIN-04'], reason: 'no node has a generated name' },
     plant: ({ behaviours }) => {
       const { csiNodeOf } = behaviours.placing;
       behaviours.placing.csiNodeOf = (node) => {

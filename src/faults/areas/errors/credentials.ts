@@ -94,7 +94,7 @@ export const credentialFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['ERR-18'],
     description: 'a write is stored in spite of its 401',
-    alsoFails: { rules: ['ERR-15'], reason: 'it checks what such a write left' },
+    alsoFails: { rules: ['ERR-15'], reason: 'it checks the object after a write with an invalid token' },
     wrap: carryOutRefused,
   },
   {

@@ -101,7 +101,7 @@ export const valueFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['META-57'],
     description: 'a label selector is stored empty',
-    alsoFails: { rules: ['META-58'], reason: 'its selector is emptied as well' },
+    alsoFails: { rules: ['META-58'], reason: 'its selector is also emptied' },
     plant: topology(() => ({})),
   },
   {

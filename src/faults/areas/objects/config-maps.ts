@@ -54,7 +54,7 @@ export const configMapFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CM-07'],
     description: 'the key check accepts a slash',
-    alsoFails: { rules: ['CM-08'], reason: 'it adds such a key' },
+    alsoFails: { rules: ['CM-08'], reason: 'it adds a key with a slash' },
     plant: (parts) =>
       replaceCheck(
         parts,
@@ -77,7 +77,7 @@ export const configMapFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CM-11'],
     description: 'on create binaryData silently wins over data',
-    alsoFails: { rules: ['CM-13'], reason: 'its real request is such a create' },
+    alsoFails: { rules: ['CM-13'], reason: 'its real request creates a key in data and binaryData' },
     plant: (parts) =>
       replaceCheck(parts, 'ConfigMap', 'CM-11', (check) => (object, old, ctx) => {
         if (old !== null) return check(object, old, ctx);

@@ -50,7 +50,10 @@ export const tableFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['TABLE-03'],
     description: 'kinds without a custom table define no columns',
-    alsoFails: { rules: ['TABLE-09', 'TABLE-10', 'TABLE-11'], reason: 'they check the columns of such kinds' },
+    alsoFails: {
+      rules: ['TABLE-09', 'TABLE-10', 'TABLE-11'],
+      reason: 'they check the columns of kinds without a custom table',
+    },
     plant: ({ behaviours }) => {
       const { definitions } = behaviours.table;
       behaviours.table.definitions = (all, kind) => (kind.columns ? definitions(all, kind) : undefined);

@@ -106,7 +106,7 @@ export const servedKindFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['OPS-159'],
     description: 'lists of all namespaces are empty for kinds of named groups',
-    alsoFails: { rules: ['OPS-109', 'PATH-14'], reason: 'they list such a kind' },
+    alsoFails: { rules: ['OPS-109', 'PATH-14'], reason: 'they list a kind of a named group' },
     plant: ({ behaviours: { versions } }) => {
       const { newestList } = versions;
       versions.newestList = (log, kind, namespace, listRequest) =>

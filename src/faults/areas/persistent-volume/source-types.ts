@@ -67,9 +67,7 @@ export const sourceTypeFaults: readonly Fault[] = [
       seam: 'server',
       rules: [rule],
       description: `the ${lost} of ${source}.${member} is dropped`,
-      ...(alsoFails.length > 0
-        ? { alsoFails: { rules: alsoFails, reason: 'their volumes have such a reference' } }
-        : {}),
+      ...(alsoFails.length > 0 ? { alsoFails: { rules: alsoFails, reason: 'their volumes have the member' } } : {}),
       plant: changeSource(source, (members) => {
         if (members[member]) delete members[member][lost];
       }),

@@ -105,7 +105,7 @@ export const sourceValueFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PV-145'],
     description: 'ports other than the default port are rejected in portals',
-    alsoFails: { rules: ['PV-137', 'PV-141'], reason: 'their portals have such a port' },
+    alsoFails: { rules: ['PV-137', 'PV-141'], reason: 'their portals have another port' },
     plant: rejectSource('iscsi', ({ targetPortal }) => /:(?!3260$)/.test(targetPortal)),
   },
   {

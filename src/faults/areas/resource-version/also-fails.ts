@@ -14,7 +14,7 @@ const alsoRed: Readonly<Record<string, AlsoFails>> = {
   'RV-08': reason('they check the resource version that an update returns', '03 05'),
   'RV-20': reason('they list right after a write', '01 10 22 45'),
   'RV-22': reason('they list at a resource version that they read', '10'),
-  'RV-23': reason('a watch resumes from such a resource version', '10'),
+  'RV-23': reason('a watch resumes from the resource version of a list', '10'),
   'RV-25': reason('they list a page right after a write', '08 10'),
   'RV-38': reason('a watch resumes from an exact list', '10'),
   'RV-45': reason('they list with NotOlderThan at a resource version', '10 55'),

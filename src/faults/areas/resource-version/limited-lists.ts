@@ -42,7 +42,7 @@ export const limitedListFaults: readonly Fault[] = [
     description: 'a first page at a resource version is served as NotOlderThan, and reports a newer version',
     alsoFails: {
       rules: ['RV-29', 'RV-49', 'RV-57'],
-      reason: 'such a page returns the newest state and is never rejected',
+      reason: 'the first page returns the newest state and is never rejected',
     },
     plant: ({ behaviours: { versions } }) => {
       versions.firstPageIsExact = () => false;
@@ -52,7 +52,7 @@ export const limitedListFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-29'],
     description: 'a first page echoes its version but contains the current items',
-    alsoFails: { rules: ['RV-49'], reason: 'it requests such pages of other collections' },
+    alsoFails: { rules: ['RV-49'], reason: 'it requests first pages of other collections' },
     plant: ({ behaviours: { versions } }) => {
       const { listAt } = versions;
       versions.listAt = (log, kind, namespace, revision, purpose) =>

@@ -91,7 +91,7 @@ export const listFaults: readonly Fault[] = [
     description: 'Exact without a limit is served as NotOlderThan',
     alsoFails: {
       rules: ['RV-38', 'RV-49', 'RV-56'],
-      reason: 'such a list returns the newest state with its newest version, and is never rejected',
+      reason: 'the list returns the newest state with its newest version, and is never rejected',
     },
     plant: replacePlan((request) =>
       isFirstPage(request) && request.match === 'Exact' && request.limit === 0 && isRealVersion(request.version)

@@ -71,7 +71,7 @@ export const tokenSecretFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SEC-53'],
     description: 'the token is random text',
-    alsoFails: { rules: ['SEC-49', 'SEC-55'], reason: 'such text is not a JWT' },
+    alsoFails: { rules: ['SEC-49', 'SEC-55'], reason: 'random text is not a JWT' },
     plant: onData((data) => ({ ...data, token: base64('d41d8cd98f00b204e9800998ecf8427e') })),
   },
   {

@@ -88,7 +88,7 @@ export const storageClassFieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SC-07'],
-    description: 'allowVolumeExpansion is dropped on create if it is the only such member',
+    description: 'allowVolumeExpansion is dropped on create if no other optional member is set',
     plant: received((object) => {
       if (object.allowVolumeExpansion === true && !object.parameters) delete object.allowVolumeExpansion;
     }),

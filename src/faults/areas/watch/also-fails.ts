@@ -17,7 +17,7 @@ export const addAlsoFails = withAlsoFails({
   ),
   'WATCH-11': reason('they check several changes to one object', '08 28 35 46 49 52 57'),
   'WATCH-15': reason('no watch delivers later changes', '06 18 19 20'),
-  'WATCH-18': reason('such a stream cannot be parsed', '15 19'),
+  'WATCH-18': reason('the stream cannot be parsed', '15 19'),
   'WATCH-19': reason(
     'no event contains an object',
     '01 03 04 05 06 08 11 13 15 20 21 22 23 24 25 26 27 28 29 30 33 34 35 36 37 39 41 42 43 51 52 53 56 57',
@@ -55,7 +55,7 @@ export const addAlsoFails = withAlsoFails({
   'WATCH-47': reason('it also resumes from a bookmark', '46'),
   'WATCH-49 jumps-back': reason('they start at the resource version of a change', '09 10 30 46'),
   'WATCH-49': reason(
-    'other watches also start at such a resource version',
+    'other watches also start at the resource version',
     '08 10 15 16 20 22 23 24 26 27 28 29 30 33 34 35 46 51 52 57',
   ),
   'WATCH-51': reason('their watches end when another watch is cut', '49 56'),
@@ -70,7 +70,7 @@ export const addAlsoFails = withAlsoFails({
   'WATCH-09 (wire)': reason('they start at the resource version of a change', '30 49 54'),
   'WATCH-11 (wire)': reason('they make many changes to one object', '52'),
   'WATCH-18 (wire)': reason(
-    'such a stream cannot be parsed',
+    'the stream cannot be parsed',
     '01 02 03 04 05 08 11 13 15 19 22 24 25 26 27 29 30 31 33 34 35 36 37 39 41 46 47 49 51 52 56 57',
   ),
   'WATCH-25 (wire)': reason('they also check a delete', '04 06 08 13 20 21 26 27 29 36 41 49 51 56 57'),
