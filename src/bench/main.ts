@@ -17,7 +17,7 @@ const parts: Readonly<Record<string, () => readonly BenchLine[] | Promise<readon
   fuzz: fuzzBench,
 };
 
-const show = ({ what, value, unit, budget }: BenchLine): void => {
+const printLine = ({ what, value, unit, budget }: BenchLine): void => {
   process.stdout.write(
     `${what.padEnd(56)} ${value.toFixed(2).padStart(10)} ${unit}${budget ? `   (budget: ${budget})` : ''}\n`,
   );
@@ -27,6 +27,6 @@ const show = ({ what, value, unit, budget }: BenchLine): void => {
 const wanted = process.argv.slice(2);
 for (const [name, part] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  for (const line of await part()) show(line);
+  for (const line of await part()) printLine(line);
 }
 process.exit(0);

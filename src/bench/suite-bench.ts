@@ -19,7 +19,7 @@ const answered = 200;
 
 const all = Catalogue.read().scenarios;
 /** Those that share one server. */
-const sharing = all.filter(
+const scenariosOfSharedServer = all.filter(
   (scenario) => scenario.options.length === 0 && !scenario.clock && !scenario.disruptive && !scenario.client,
 );
 
@@ -85,7 +85,7 @@ interface Noted {
 }
 
 /** A transport that notes each request, and how its answer was read, and passes it on. */
-const noting = (inner: Transport, log: Noted[]): Transport => ({
+const notingTransport = (inner: Transport, log: Noted[]): Transport => ({
   send: async (request) => {
     const noted: Noted = { request, read: 'nothing' };
     log.push(noted);
@@ -146,7 +146,7 @@ const bareReplay = async (log: readonly Noted[]): Promise<number> => {
 const runFailing = async (failing: Failing): Promise<number> => {
   let front: Promise<FailingFront> | null = null;
   let count = 0;
-  const { seconds, outcome } = await run(sharing, (inner) => ({
+  const { seconds, outcome } = await run(scenariosOfSharedServer, (inner) => ({
     send: async (request) => {
       front ??= openFailingFront(Number(new URL(request.origin).port), failing);
       const opened = await front;
@@ -168,7 +168,7 @@ export const suiteBench = async (): Promise<readonly BenchLine[]> => {
   rates.push(rate(`the same of ${areas.join(', ')}`, await run(some)));
   rates.push(rate('the same with one scenario per rule', await run(oneScenarioPerRule(some))));
   const requests: Noted[] = [];
-  const healthy = await run(sharing, (inner) => noting(inner, requests));
+  const healthy = await run(scenariosOfSharedServer, (inner) => notingTransport(inner, requests));
   const bare = await bareReplay(requests);
   const failing: BenchLine[] = [];
   for (const how of ['hangs', 'resets', 'answers garbage'] as const) {

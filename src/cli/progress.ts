@@ -21,7 +21,7 @@ export interface Progress {
 /** How much a run prints. */
 export type Verbosity = 'quiet' | 'normal' | 'verbose';
 
-const bad = new Set(['fail', 'error', 'inconclusive', 'blocked']);
+const notableVerdicts = new Set(['fail', 'error', 'inconclusive', 'blocked']);
 
 /** Returns the progress display for a run of these scenarios on this stream; `now` returns milliseconds. */
 export const progressFor = (
@@ -81,7 +81,7 @@ const barProgress = (scenarios: readonly ScenarioEntry[], out: NodeJS.WriteStrea
       bar.start(scenarios.length, 0);
     },
     result: (result) => {
-      if (bad.has(result.verdict)) red += 1;
+      if (notableVerdicts.has(result.verdict)) red += 1;
       done += 1;
       name = visibleLine(result.feature);
       if (state === 'shown') bar.increment(1);
@@ -109,7 +109,7 @@ const verboseProgress = (out: NodeJS.WriteStream): Progress => {
     begin: () => undefined,
     result: (result) => {
       const line = `${resultLine(result)} (${durationText(result.ms)})`;
-      const paint = bad.has(result.verdict) ? 'bad' : result.verdict === 'pass' ? 'good' : 'weak';
+      const paint = notableVerdicts.has(result.verdict) ? 'bad' : result.verdict === 'pass' ? 'good' : 'weak';
       out.write(`${isPainted ? painted(line, paint) : line}\n`);
     },
     note: run,
@@ -133,7 +133,7 @@ const lineProgress = (scenarios: readonly ScenarioEntry[], out: NodeJS.WriteStre
       for (const entry of results) counts.set(entry.verdict, (counts.get(entry.verdict) ?? 0) + 1);
       const summary = [...counts].map(([verdict, count]) => `${count} ${verdict}`).join(', ');
       out.write(`${visibleLine(`${result.feature}: ${summary}`)}\n`);
-      for (const entry of results) if (bad.has(entry.verdict)) out.write(`  ${resultLine(entry)}\n`);
+      for (const entry of results) if (notableVerdicts.has(entry.verdict)) out.write(`  ${resultLine(entry)}\n`);
     },
     note: run,
     end: () => undefined,

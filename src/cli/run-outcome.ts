@@ -28,13 +28,13 @@ export interface RunOutcome {
 /** Causes that a terminal shows. */
 const mostCauses = 5;
 
-const bad = new Set(['error', 'fail', 'inconclusive', 'warn']);
+const notableVerdicts = new Set(['error', 'fail', 'inconclusive', 'warn']);
 
 const causeLine = ({ verdict, what, rules }: Cause): string =>
   `  ${verdict}, ${rules.length} ${rules.length === 1 ? 'rule' : 'rules'}: ${what}`;
 
 const printCauses = (causes: readonly Cause[], verbosity: Verbosity): void => {
-  const own = causes.filter(({ verdict }) => bad.has(verdict));
+  const own = causes.filter(({ verdict }) => notableVerdicts.has(verdict));
   const shown = verbosity === 'verbose' ? own : own.slice(0, mostCauses);
   if (own.length > 0) print(`${own.length} ${own.length === 1 ? 'cause' : 'causes'}:\n`);
   for (const cause of shown) print(`${causeLine(cause)}\n`);

@@ -39,7 +39,7 @@ const logger = {
 };
 
 // The names of the functions end in a fixed suffix of the library.
-const question = /\bstryMutAct_\w+\("(\d+)"\)/g;
+const mutantSwitch = /\bstryMutAct_\w+\("(\d+)"\)/g;
 const notes = /\bstryCov_\w+\(((?:"\d+"(?:, )?)+)\)/g;
 
 /**
@@ -48,7 +48,7 @@ const notes = /\bstryCov_\w+\(((?:"\d+"(?:, )?)+)\)/g;
  */
 const withArrays = (code: string): string =>
   `const { active: $active, reached: $reached } = globalThis.planecheckMutants ?? { active: [], reached: {} };\n${code
-    .replace(question, (_, id: string) => `$active[${id}]`)
+    .replace(mutantSwitch, (_, id: string) => `$active[${id}]`)
     .replace(notes, (_, ids: string) => `(${ids.replace(/"(\d+)"(?:, )?/g, '$$reached[$1] = ')}1)`)}`;
 
 const ruleId = /^[A-Z]{2,7}-\d{2,3}$/;

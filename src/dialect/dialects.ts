@@ -9,11 +9,11 @@ import type { Translator } from './translator.ts';
 /** Names of the dialects in the package. */
 export const dialectNames: readonly string[] = ['neutral', 'kubernetes'];
 
-const made = new Map<string, Translator>();
+const translators = new Map<string, Translator>();
 
 /** The translator of a dialect. Throws for a name that is not in `dialectNames`. */
 export function dialectNamed(name: string): Translator {
-  const present = made.get(name);
+  const present = translators.get(name);
   if (present) return present;
   if (!dialectNames.includes(name)) throw new Error(`Unknown dialect "${name}"; there are ${dialectNames.join(', ')}`);
   const data = parse(
@@ -21,6 +21,6 @@ export function dialectNamed(name: string): Translator {
   ) as DialectData;
   const { toWire, fromWire } = directions(data);
   const translator: Translator = { name: data.name, toWire: rewriter(toWire), fromWire: rewriter(fromWire) };
-  made.set(name, translator);
+  translators.set(name, translator);
   return translator;
 }

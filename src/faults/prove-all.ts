@@ -55,8 +55,8 @@ const timedOutRow = (place: number, ms: number): ProofRow => {
     ms,
     unproven: {},
     collateral: [],
-    unsaid: [],
-    unfounded: [],
+    undeclared: [],
+    declaredButGood: [],
     reason: '',
   };
 };

@@ -26,13 +26,13 @@ export interface ProofRow {
   /** Rules that failed although the fault does not name them. */
   readonly collateral: readonly string[];
   /** Those of them that the fault does not announce, in the areas of its rules. */
-  readonly unsaid: readonly string[];
+  readonly undeclared: readonly string[];
   /**
    * Rules of the fault that do not pass on the correct server, with their verdicts there: nothing is proven about them.
    */
   readonly unproven: Readonly<Record<string, Verdict>>;
   /** Rules that the fault announces, that were judged under it and did not fail. */
-  readonly unfounded: readonly string[];
+  readonly declaredButGood: readonly string[];
   /** Why other rules fail, as the fault states it. */
   readonly reason: string;
 }
@@ -125,8 +125,8 @@ const proveClientFault = async (
     ms: Math.round(performance.now() - started),
     unproven: notPassing(fault.rules, kept),
     collateral: [],
-    unsaid: [],
-    unfounded: [],
+    undeclared: [],
+    declaredButGood: [],
     reason: '',
   };
 };
@@ -182,8 +182,9 @@ export const proveFault = async (
     ms,
     unproven: notPassing(fault.rules, baseline),
     collateral,
-    unsaid: collateral.filter((id) => !declared.includes(id) && areas.has(areaOf(id))),
-    unfounded: choice.others === 'none' ? [] : declared.filter((id) => judged.has(id) && !collateral.includes(id)),
+    undeclared: collateral.filter((id) => !declared.includes(id) && areas.has(areaOf(id))),
+    declaredButGood:
+      choice.others === 'none' ? [] : declared.filter((id) => judged.has(id) && !collateral.includes(id)),
     reason: fault.alsoFails?.reason ?? '',
   };
 };

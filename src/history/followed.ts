@@ -17,11 +17,11 @@ export interface Followed {
 /** True for a type of events that deliver changes. */
 export const isChange = (type: number): boolean => type !== known.bookmark && type !== known.error;
 
-const made = new WeakMap<CommitOrder, readonly Followed[]>();
+const followedByOrder = new WeakMap<CommitOrder, readonly Followed[]>();
 
 /** Every connection of a history, the collector first; computed once for each order. */
 export const followedConnections = (order: CommitOrder): readonly Followed[] => {
-  const before = made.get(order);
+  const before = followedByOrder.get(order);
   if (before) return before;
   const { connections, events } = order.history;
   const all: Followed[] = [];
@@ -51,6 +51,6 @@ export const followedConnections = (order: CommitOrder): readonly Followed[] => 
     }
     all.push({ connection, from, until: connection.drained && order.complete ? order.changes.length - 1 : highest });
   }
-  made.set(order, all);
+  followedByOrder.set(order, all);
   return all;
 };

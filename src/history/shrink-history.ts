@@ -5,7 +5,7 @@ import { judgeHistory } from './judge-history.ts';
 
 type Step = (record: HistoryRecord) => Iterable<HistoryRecord>;
 
-const spots = <T>(list: readonly T[]): number[] => list.map((_, index) => index);
+const indexesOf = <T>(list: readonly T[]): number[] => list.map((_, index) => index);
 const without = <T>(list: readonly T[], index: number): T[] => list.filter((_, at) => at !== index);
 
 /** The proven order in texts: changes in order, places of resource versions, and places of writes. */
@@ -133,15 +133,15 @@ const steps: readonly Step[] = [
           { ...record, watches: record.watches.slice(at) },
         ])
       : [],
-  (record) => spots(record.watches).map((index) => ({ ...record, watches: without(record.watches, index) })),
+  (record) => indexesOf(record.watches).map((index) => ({ ...record, watches: without(record.watches, index) })),
   (record) =>
     [...new Set([...record.start.items, ...record.collector.events, ...record.writes].map(({ key }) => key))]
       .filter((key) => key !== '')
       .map((key) => withoutKeys(record, new Set([key]))),
-  (record) => spots(record.lists).map((index) => ({ ...record, lists: without(record.lists, index) })),
+  (record) => indexesOf(record.lists).map((index) => ({ ...record, lists: without(record.lists, index) })),
   (record) =>
     record.watches.flatMap((watch, w) =>
-      spots(watch.connections).map((index) => ({
+      indexesOf(watch.connections).map((index) => ({
         ...record,
         watches: record.watches.map((one, at) =>
           at === w ? { ...one, connections: without(one.connections, index) } : one,
@@ -151,7 +151,7 @@ const steps: readonly Step[] = [
   (record) =>
     record.watches.flatMap((watch, w) =>
       watch.connections.flatMap((connection, c) =>
-        spots(connection.events)
+        indexesOf(connection.events)
           .filter((index) => connection.events[index]?.type === 'BOOKMARK')
           .map((index) => ({
             ...record,
@@ -169,7 +169,7 @@ const steps: readonly Step[] = [
       ),
     ),
   (record) =>
-    spots(record.writes)
+    indexesOf(record.writes)
       .filter((index) => record.writes[index]?.outcome !== 'acknowledged')
       .map((index) => ({ ...record, writes: without(record.writes, index) })),
 ];

@@ -4,11 +4,20 @@ import type { ScenarioEntry } from './features.ts';
  * How much a scenario asks beside answers, the most telling first: nothing can fail where it observes; a client, a
  * clock, options, the whole server, time, capabilities are not there everywhere.
  */
-const wants = ({ level, client, clock, passes, options, disruptive, slow, needs }: ScenarioEntry): readonly number[] =>
+const requirementsOf = ({
+  level,
+  client,
+  clock,
+  passes,
+  options,
+  disruptive,
+  slow,
+  needs,
+}: ScenarioEntry): readonly number[] =>
   [level === 'observe', client, clock || passes !== null, options.length, disruptive, slow, needs.length].map(Number);
 
 const asksLess = (one: ScenarioEntry, other: ScenarioEntry): boolean => {
-  const [ones, others] = [wants(one), wants(other)];
+  const [ones, others] = [requirementsOf(one), requirementsOf(other)];
   const at = ones.findIndex((want, index) => want !== others[index]);
   return at !== -1 && (ones[at] as number) < (others[at] as number);
 };

@@ -162,10 +162,10 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     };
     const ownOptions = Object.keys(group.options).length > 0;
     // The shared server stays open: other scenarios use it.
-    if (!options.source.canStart && !ownOptions) return together(() => movable(options.source, group));
+    if (!options.source.canStart && !ownOptions) return together(() => targetWithClock(options.source, group));
     return withTarget(
       async () => {
-        await movable(options.source, group);
+        await targetWithClock(options.source, group);
         return options.source.start(group.options, { clockMoves: true });
       },
       together,
@@ -260,7 +260,7 @@ const inTurns = (
  * The shared target, if its clock can be moved. All servers of one source are alike, so no server is started only to
  * find out that its clock cannot be moved.
  */
-const movable = async (source: TargetSource, { scenarios }: Group): Promise<Target> => {
+const targetWithClock = async (source: TargetSource, { scenarios }: Group): Promise<Target> => {
   const target = await source.shared();
   if (!target.controls.advanceClock) throw new NotTestable(noClock(scenarios[0] ?? { passes: null }));
   return target;

@@ -57,7 +57,7 @@ export interface ServerConfig {
   /** State of the connection to the storage at the start. Default: `normal`. Start hooks wait for this state. */
   readonly storage?: StorageState;
   /** Another server whose storage and service account key this server shares. The other server runs the controllers. */
-  readonly beside?: ServerCore;
+  readonly sharedCore?: ServerCore;
 }
 
 /** A running server, with controls for actions that HTTP does not provide. */
@@ -142,11 +142,11 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
   });
   const other = { ...context, services: { ...services, address: 1 } };
   let otherListener: Promise<Listener> | null = null;
-  const stops = config.beside ? [] : controllers.map((start) => start(core));
+  const stops = config.sharedCore ? [] : controllers.map((start) => start(core));
   const shownHost = host.includes(':') ? `[${host}]` : host;
 
   const urlOf = ({ port }: Listener): string => `${config.plain ? 'http' : 'https'}://${shownHost}:${port}`;
-  if (!config.beside) {
+  if (!config.sharedCore) {
     await publishClusterInfo(core, urlOf(listener));
     publishClusterService(core, host, listener.port);
     publishAuthorities(core);
@@ -182,7 +182,7 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
     },
     auditLog: () => core.audit,
     setStorage: (state) => life.link.set(state),
-    startOnSameStorage: (more) => startServer({ ...more, beside: core }),
+    startOnSameStorage: (more) => startServer({ ...more, sharedCore: core }),
     close: async () => {
       life.stopping = true;
       const delay = core.parts.behaviours.health.shutdownDelay(core.options.text('shutdown-delay-duration'));
@@ -203,7 +203,7 @@ const makeCore = (
   servingKey: string,
 ): ServerCore => {
   const options = new ServerOptions(config.options);
-  const { beside } = config;
+  const { sharedCore: beside } = config;
   const kinds = kindRegistry(servedKinds(parts.kinds, options, parts.behaviours.discovery));
   const random = beside?.random ?? seededRandom(seed);
   const log = beside

@@ -122,11 +122,11 @@ Then('the claim of the class {string} is bound to that volume', async function (
   this.judge(claimIsBoundTo(await ClaimedClass.of(this, local).bound(), this.objects.name('PersistentVolume', local)));
 });
 
-const both = ['wide', 'rigid'] as const;
+const claimedClasses = ['wide', 'rigid'] as const;
 
 Given('bound claims of both classes', async function (this: World) {
-  for (const local of both) await ClaimedClass.of(this, local).claim();
-  for (const local of both)
+  for (const local of claimedClasses) await ClaimedClass.of(this, local).claim();
+  for (const local of claimedClasses)
     if ((await ClaimedClass.of(this, local).bound()).json?.status?.phase !== 'Bound')
       this.inconclusive(`the claim of the class ${local} is not bound`);
 });

@@ -11,7 +11,12 @@ import { kindOfWords } from '../../src/client/paths/kinds-by-words.ts';
 const ofRule = new Set(['operations', 'apiGroups', 'apiVersions', 'resources', 'scope']);
 
 // The word `own` stands for a selector of the objects and namespaces that the scenario created.
-const wished = (world: World, type: string, does: string, rows: readonly (readonly string[])[]): WebhookParameters => {
+const webhookParameters = (
+  world: World,
+  type: string,
+  does: string,
+  rows: readonly (readonly string[])[],
+): WebhookParameters => {
   const given = (text: string): unknown =>
     text === 'own' ? { matchLabels: world.testNames.labels } : memberValue(text);
   const members = (inRule: boolean): Record<string, unknown> =>
@@ -28,11 +33,11 @@ const register = async (
   does: string,
   rows: readonly (readonly string[])[],
 ): Promise<void> => {
-  world.note(name, await Webhook.register(world, wished(world, type, does, rows)));
+  world.note(name, await Webhook.register(world, webhookParameters(world, type, does, rows)));
 };
 
 // Longest first, so that "denies with code 403" is not read as "denies".
-const deeds = Object.keys(webhookResponses)
+const behaviours = Object.keys(webhookResponses)
   .sort((a, b) => b.length - a.length)
   .join('|');
 
@@ -44,7 +49,7 @@ const named: Readonly<Record<string, string>> = { a: 'webhook', another: 'other 
 // By default its rule matches every write of config maps in the test namespaces, with failurePolicy Fail and a timeout
 // of ten seconds. "another" webhook is a control: it is called where the first one is expected not to be.
 Given(
-  new RegExp(`^(a|another|a third) (validating|mutating) webhook that (${deeds})$`),
+  new RegExp(`^(a|another|a third) (validating|mutating) webhook that (${behaviours})$`),
   function (this: World, which: string, type: string, does: string) {
     return register(this, named[which] as string, type, does, []);
   },
@@ -62,14 +67,14 @@ const rowsOf = (members: DataTable | string): readonly (readonly string[])[] =>
 // Rows of member and YAML value: members of its only rule (operations, resources, …) or of the webhook entry
 // (timeoutSeconds, …).
 Given(
-  new RegExp(`^(a|another) (validating|mutating) webhook that (${deeds}), with:$`),
+  new RegExp(`^(a|another) (validating|mutating) webhook that (${behaviours}), with:$`),
   function (this: World, which: string, type: string, does: string, members: DataTable | string) {
     return register(this, named[which] as string, type, does, rowsOf(members));
   },
 );
 
 /** Rows for a webhook of one kind only. Cluster-scoped objects are selected by the labels of the scenario. */
-const concerning = (world: World, word: string): readonly (readonly string[])[] => {
+const rowsOfKind = (world: World, word: string): readonly (readonly string[])[] => {
   const { group, plural, namespaced } = world.objects.address(kindOfWords(word));
   const rule = [
     ['apiGroups', `["${group}"]`],
@@ -80,16 +85,16 @@ const concerning = (world: World, word: string): readonly (readonly string[])[] 
 
 // For example: a validating webhook that denies, for every storage class
 Given(
-  new RegExp(`^(a|another) (validating|mutating) webhook that (${deeds}), for every ([a-zA-Z ]+)$`),
+  new RegExp(`^(a|another) (validating|mutating) webhook that (${behaviours}), for every ([a-zA-Z ]+)$`),
   function (this: World, which: string, type: string, does: string, word: string) {
-    return register(this, named[which] as string, type, does, concerning(this, word));
+    return register(this, named[which] as string, type, does, rowsOfKind(this, word));
   },
 );
 
 Given(
-  new RegExp(`^(a|another) (validating|mutating) webhook that (${deeds}), for every ([a-zA-Z ]+), with:$`),
+  new RegExp(`^(a|another) (validating|mutating) webhook that (${behaviours}), for every ([a-zA-Z ]+), with:$`),
   function (this: World, which: string, type: string, does: string, word: string, rows: DataTable) {
-    return register(this, named[which] as string, type, does, [...concerning(this, word), ...rows.raw()]);
+    return register(this, named[which] as string, type, does, [...rowsOfKind(this, word), ...rows.raw()]);
   },
 );
 

@@ -1,13 +1,13 @@
 import { defineParameterType } from '@cucumber/cucumber';
 
 /** Text as a regular expression that matches it literally. */
-const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+const escapedForRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /** The texts in the order in which a regular expression has to try them: none is read as a part of a later one. */
 const longestFirst = (texts: readonly string[]): readonly string[] => [...texts].sort((a, b) => b.length - a.length);
 
 /** The texts as alternatives of a regular expression. */
-export const alternatives = (texts: readonly string[]): string => longestFirst(texts).map(literally).join('|');
+export const alternatives = (texts: readonly string[]): string => longestFirst(texts).map(escapedForRegExp).join('|');
 
 /**
  * An expression that is not written like a group of a definition by a regular expression: cucumber would take such a
@@ -20,7 +20,7 @@ export const defineWords = <T>(name: string, table: Readonly<Record<string, T>>)
   defineParameterType({
     name,
     // One expression for each word: a test finds words that no feature uses.
-    regexp: longestFirst(Object.keys(table)).map((word) => ungrouped(literally(word))),
+    regexp: longestFirst(Object.keys(table)).map((word) => ungrouped(escapedForRegExp(word))),
     transformer: (text: string) => table[text] as T,
     useForSnippets: false,
   });

@@ -14,7 +14,7 @@ export interface ExpectedAttributes {
   readonly members: Readonly<Record<string, string>>;
 }
 
-const sorts = ['resourceAttributes', 'nonResourceAttributes'] as const;
+const attributeMembers = ['resourceAttributes', 'nonResourceAttributes'] as const;
 const callData = (questions: readonly AuthorizationCall[]): Json =>
   questions.map(({ json }) => json?.spec ?? json ?? 'not JSON');
 const holds = ({ json }: AuthorizationCall, { sort, members }: ExpectedAttributes): boolean =>
@@ -68,7 +68,8 @@ export const callsContainAttributes = (
   wanted: readonly ExpectedAttributes[],
 ): Judgement => {
   const mixed = questions.filter(
-    ({ json }) => sorts.filter((sort) => json?.spec?.[sort] !== undefined && json.spec[sort] !== null).length !== 1,
+    ({ json }) =>
+      attributeMembers.filter((sort) => json?.spec?.[sort] !== undefined && json.spec[sort] !== null).length !== 1,
   );
   const missing = wanted.filter((one) => !questions.some((question) => holds(question, one)));
   return judgement(

@@ -28,7 +28,7 @@ const ofVersion =
   (version: string): Fact =>
   ({ json }) => [json?.apiVersion === group + version, group + version, json?.apiVersion ?? 'absent'];
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
-const bare = (pem: string): string => pem.replace(/\s+/g, '');
+const withoutWhiteSpace = (pem: string): string => pem.replace(/\s+/g, '');
 
 /** Claims about a call, by the phrases that scenarios use. */
 export const tokenCallClaims: Readonly<Record<string, Fact>> = {
@@ -57,7 +57,7 @@ export const tokenCallClaims: Readonly<Record<string, Fact>> = {
   'presents the client certificate of the file': ({ clientCertificate }, { caller }) => {
     const expected = Buffer.from(caller['client-certificate-data'] ?? '', 'base64').toString('utf8');
     return [
-      clientCertificate !== null && bare(clientCertificate) === bare(expected),
+      clientCertificate !== null && withoutWhiteSpace(clientCertificate) === withoutWhiteSpace(expected),
       expected,
       clientCertificate ?? 'no certificate',
     ];

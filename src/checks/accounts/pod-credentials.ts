@@ -109,14 +109,15 @@ export const credentialsAreMountedAtUsualPath = (read: Exchange): Judgement =>
     );
   });
 
-const sorts = ['serviceAccountToken', 'configMap', 'downwardAPI'];
+const sourceMembers = ['serviceAccountToken', 'configMap', 'downwardAPI'];
 
 /** The volume has three sources: a token, a config map and the downward API, one of each (B 5.4). */
 export const credentialsHaveThreeSources = (read: Exchange): Judgement =>
   ofPod('credentialsHaveThreeSources', read, (pod) => {
     const sources = credentialVolumes(pod).flatMap((volume) => volume.projected.sources ?? []);
     const good =
-      sources.length === 3 && sorts.every((sort) => sources.filter((source: Json) => source?.[sort]).length === 1);
+      sources.length === 3 &&
+      sourceMembers.every((sort) => sources.filter((source: Json) => source?.[sort]).length === 1);
     return judgement(
       'credentialsHaveThreeSources',
       good
@@ -124,7 +125,7 @@ export const credentialsHaveThreeSources = (read: Exchange): Judgement =>
         : [
             finding(
               'the projected volume has other sources',
-              sorts,
+              sourceMembers,
               sources.map((source: Json) => Object.keys(source ?? {})),
               read,
             ),

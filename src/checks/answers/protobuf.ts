@@ -60,13 +60,13 @@ const textsIn = (message: Uint8Array): readonly string[] =>
 const maps: ReadonlySet<string> = new Set(['capacity', 'data', 'labels', 'matchLabels', 'parameters']);
 const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT/.test(text);
 
-const leaves = (value: Json, name: string, isBytes: boolean): readonly string[] => {
+const leafTexts = (value: Json, name: string, isBytes: boolean): readonly string[] => {
   if (typeof value === 'string')
     return isTime(value) || value === '' ? [] : [isBytes ? Buffer.from(value, 'base64').toString('utf8') : value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => [
     ...(maps.has(name) ? [key] : []),
-    ...leaves(inner, key, isBytes || key === 'binaryData'),
+    ...leafTexts(inner, key, isBytes || key === 'binaryData'),
   ]);
 };
 
@@ -84,7 +84,7 @@ export const textsOfObject = ({
   ...content
 }: Json): readonly string[] => {
   const { annotations: _n, managedFields: _m, resourceVersion: _v, ...lasting } = metadata ?? {};
-  return [...leaves({ ...content, ...lasting }, '', false), ...leaves(data, 'data', kind === 'Secret')];
+  return [...leafTexts({ ...content, ...lasting }, '', false), ...leafTexts(data, 'data', kind === 'Secret')];
 };
 
 /** raw is a Protobuf message that contains each of these texts as a separate value (A 2.1). */

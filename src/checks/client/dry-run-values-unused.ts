@@ -23,7 +23,7 @@ const madeValues = (exchange: Exchange): readonly string[] => {
 };
 
 /** Whether a request contains the value: as a part of its path or query, or as a string in its body. */
-const carries = ({ request }: Exchange, value: string): boolean =>
+const requestContains = ({ request }: Exchange, value: string): boolean =>
   request.path.split(/[/?&=]/).includes(encodeURIComponent(value)) ||
   Buffer.from(request.body ?? []).includes(JSON.stringify(value));
 
@@ -40,7 +40,7 @@ export const dryRunValuesUnused = (exchanges: readonly Exchange[]): Judgement =>
     const { seq, request, response } = exchange;
     for (const dry of rehearsed.values()) facts.add(dry);
     for (const [value, dry] of rehearsed) {
-      if (!carries(exchange, value)) continue;
+      if (!requestContains(exchange, value)) continue;
       findings.push({
         message: `${request.method} ${request.path}: sends a value that only a dry run returned`,
         expected: 'values of responses to real requests',

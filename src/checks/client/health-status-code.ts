@@ -45,16 +45,16 @@ const judgedOn = (requests: readonly Exchange[], went: Exchange): readonly Findi
  * text contradicted each other, and after which the client requested something other than health.
  */
 export const usesHealthStatusCode = (exchanges: readonly Exchange[]): Judgement => {
-  const asking = new Map<string, Exchange[]>();
+  const openRequests = new Map<string, Exchange[]>();
   const findings: Finding[] = [];
   let seen = 0;
   for (const exchange of exchanges) {
-    const requests = asking.get(exchange.actor) ?? [];
+    const requests = openRequests.get(exchange.actor) ?? [];
     if (isHealth(exchange)) {
-      if (exchange.response) asking.set(exchange.actor, [...requests, exchange]);
+      if (exchange.response) openRequests.set(exchange.actor, [...requests, exchange]);
       continue;
     }
-    asking.delete(exchange.actor);
+    openRequests.delete(exchange.actor);
     if (!requests.some((answer) => isOk(answer) !== saysOk(answer))) continue;
     seen += 1;
     findings.push(...judgedOn(requests, exchange));

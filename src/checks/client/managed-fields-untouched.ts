@@ -4,13 +4,13 @@ import { resourcePath } from './resource-path.ts';
 import { writtenBody } from './written-body.ts';
 
 /** An instant in any spelling: clients that decode times write them with fractions of a second. */
-const instant = (time: Json): Json =>
+const instantOf = (time: Json): Json =>
   typeof time === 'string' && !Number.isNaN(Date.parse(time)) ? Date.parse(time) : time;
 /** What identifies an entry, whatever the spelling of names. */
-const marks = (entries: Json): string =>
+const identitiesOf = (entries: Json): string =>
   JSON.stringify(
     (entries as Json[])
-      .map((entry) => [entry?.manager, entry?.operation, entry?.subresource, instant(entry?.time)])
+      .map((entry) => [entry?.manager, entry?.operation, entry?.subresource, instantOf(entry?.time)])
       .sort(),
   );
 const isReset = (entries: Json): boolean =>
@@ -52,7 +52,7 @@ export const managedFieldsUntouched = (exchanges: readonly Exchange[]): Judgemen
     if (Array.isArray(sent) && isReset(sent)) seen += 1;
     else if (Array.isArray(sent) && known) {
       seen += 1;
-      if (!known.marks.has(marks(sent)))
+      if (!known.marks.has(identitiesOf(sent)))
         finding(
           seq,
           request.method,
@@ -72,7 +72,7 @@ export const managedFieldsUntouched = (exchanges: readonly Exchange[]): Judgemen
       if (typeof name !== 'string' || !Array.isArray(entries)) continue;
       const place = `${actor} ${at.collection}/${name}`;
       const before = shown.get(place)?.marks ?? new Set<string>();
-      shown.set(place, { marks: before.add(marks(entries)), seq });
+      shown.set(place, { marks: before.add(identitiesOf(entries)), seq });
     }
   }
   return judgement('managedFieldsUntouched', findings, seen);

@@ -53,11 +53,11 @@ export const volumeHasValue = (volume: Exchange, path: string, value: Json): Jud
 export const volumeRequiresOnlyLabel = (volume: Exchange, key: string, value: string): Judgement => {
   if (!volume.response) return judgement('volumeRequiresOnlyLabel', [], 0);
   const terms: Json = volume.json?.spec?.nodeAffinity?.required?.nodeSelectorTerms ?? [];
-  const asksFor = (term: Json): boolean =>
+  const requiresLabel = (term: Json): boolean =>
     (term?.matchExpressions ?? []).some(
       (one: Json) => one.key === key && one.operator === 'In' && isDeepStrictEqual(one.values, [value]),
     );
-  const good = Array.isArray(terms) && terms.length > 0 && terms.every(asksFor);
+  const good = Array.isArray(terms) && terms.length > 0 && terms.every(requiresLabel);
   return judgement(
     'volumeRequiresOnlyLabel',
     good

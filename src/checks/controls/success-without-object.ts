@@ -17,7 +17,7 @@ const showsObject: ReadonlySet<RequestVerb> = new Set(['get', 'list', 'update', 
 
 const health = /^\/(livez|readyz|healthz)(\/|\?|$)/;
 
-const hollow = (exchange: Exchange): string | null => {
+const whatIsMissing = (exchange: Exchange): string | null => {
   const { request, response, json, frames } = exchange;
   // Watches and other forms than JSON have checks of their own.
   if (request.method === 'HEAD' || frames !== null || isWatch(request.path)) return null;
@@ -45,7 +45,7 @@ export const successWithoutObject = (
   exchanges: readonly Exchange[],
 ): { readonly exchange: Exchange; readonly what: string } | null => {
   for (const exchange of exchanges.filter(succeeded)) {
-    const what = hollow(exchange);
+    const what = whatIsMissing(exchange);
     if (what !== null) return { exchange, what };
   }
   return null;

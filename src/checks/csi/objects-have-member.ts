@@ -3,7 +3,7 @@ import { memberAt } from '../../client/values/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-const carries = (object: Json, path: string): boolean => {
+const hasMember = (object: Json, path: string): boolean => {
   const end = path.lastIndexOf('.');
   const parent: Json = end < 0 ? object : memberAt(object, path.slice(0, end));
   return parent !== null && typeof parent === 'object' && Object.hasOwn(parent, path.slice(end + 1));
@@ -20,7 +20,7 @@ export const objectsHaveMember = (path: string, ...answers: readonly Exchange[])
     const { status } = answer.response ?? { status: 0 };
     if (status < 200 || status > 299 || !answer.json)
       return [finding(`the response is not an object with ${path}`, '2xx', outcomeOf(answer), answer)];
-    return carries(answer.json, path) ? [] : [finding(`${path} is missing`, 'the member', 'absent', answer)];
+    return hasMember(answer.json, path) ? [] : [finding(`${path} is missing`, 'the member', 'absent', answer)];
   });
   return judgement(name, findings, answers.length);
 };

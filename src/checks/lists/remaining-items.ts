@@ -11,7 +11,7 @@ const countOf = (list: Exchange): unknown => list.json?.metadata?.remainingItemC
  * A list with a continue token, or without one, as expected; the judgement reports a list that is different and so
  * leaves the claim open.
  */
-const leading = (name: string, list: Exchange, wanted: boolean): Judgement | null => {
+const withContinueToken = (name: string, list: Exchange, wanted: boolean): Judgement | null => {
   const shape = isList(list);
   if (shape.seen === 0 || shape.findings.length > 0) return shape;
   return (continueTokenOf(list) !== null) === wanted ? null : judgement(name, [], 0);
@@ -19,7 +19,7 @@ const leading = (name: string, list: Exchange, wanted: boolean): Judgement | nul
 
 /** The count of a page with a continue token, if present, is a non-negative integer (A 2.1). */
 export const remainingItemCountIsInteger = (page: Exchange): Judgement => {
-  const other = leading('remainingItemCountIsInteger', page, true);
+  const other = withContinueToken('remainingItemCountIsInteger', page, true);
   if (other) return other;
   const count = countOf(page);
   const good = count === undefined || (Number.isInteger(count) && (count as number) >= 0);
@@ -31,7 +31,7 @@ export const remainingItemCountIsInteger = (page: Exchange): Judgement => {
 
 /** A page with a continue token has a count (A 2.1). */
 export const hasRemainingItemCount = (page: Exchange): Judgement => {
-  const other = leading('hasRemainingItemCount', page, true);
+  const other = withContinueToken('hasRemainingItemCount', page, true);
   return (
     other ??
     judgement(
@@ -45,7 +45,7 @@ export const hasRemainingItemCount = (page: Exchange): Judgement => {
 
 /** A page with a continue token (`hasToken`), or a list without one, has no count, not even 0 (A 2.1, A 4.4). */
 export const hasNoRemainingItemCount = (list: Exchange, hasToken: boolean): Judgement => {
-  const other = leading('hasNoRemainingItemCount', list, hasToken);
+  const other = withContinueToken('hasNoRemainingItemCount', list, hasToken);
   return (
     other ??
     judgement(
@@ -66,7 +66,7 @@ export const remainingItemCountIsCorrect = (pages: readonly Exchange[], number: 
   const page = pages[number - 1];
   const last = pages.at(-1);
   if (!page || !last) return judgement(name, [], 0);
-  const other = leading(name, page, true) ?? leading(name, last, false);
+  const other = withContinueToken(name, page, true) ?? withContinueToken(name, last, false);
   if (other) return other;
   const later = pages.slice(number).flatMap(itemsOf).length;
   const count = countOf(page);

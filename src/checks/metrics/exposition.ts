@@ -8,7 +8,8 @@ export interface Sample {
 }
 
 const label = /([a-zA-Z_]\w*)="((?:[^"\\]|\\.)*)"/g;
-const plain = (text: string): string => text.replace(/\\(.)/g, (_whole, sign: string) => (sign === 'n' ? '\n' : sign));
+const unescapedText = (text: string): string =>
+  text.replace(/\\(.)/g, (_whole, sign: string) => (sign === 'n' ? '\n' : sign));
 const textOf = ({ response }: Exchange): string =>
   response === null ? '' : Buffer.from(response.body).toString('utf8');
 
@@ -22,7 +23,7 @@ export const samplesOf = (scrape: Exchange, metric: string): readonly Sample[] =
       const labels = Object.fromEntries(
         [...line.slice(metric.length, end + 1).matchAll(label)].map(([, name = '', value = '']) => [
           name,
-          plain(value),
+          unescapedText(value),
         ]),
       );
       return {

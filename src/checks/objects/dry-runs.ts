@@ -24,7 +24,7 @@ export const dryRunHasStatusOfRealRequest = (dry: Exchange, real: Exchange): Jud
 /** Metadata that a dry run need not predict (A 2.1). */
 const madeAnew = new Set(['creationTimestamp', 'deletionTimestamp', 'uid', 'resourceVersion', 'selfLink']);
 
-const foretold = (object: Json): Json => {
+const predictableMembers = (object: Json): Json => {
   const { metadata = {}, ...rest } = object ?? {};
   const kept = Object.fromEntries(Object.entries(metadata).filter(([name]) => !madeAnew.has(name)));
   const owners: Json = metadata.managedFields;
@@ -41,16 +41,22 @@ const foretold = (object: Json): Json => {
  * Whether two values are equal, except for values that the server chooses for each request. A second dry run shows
  * which these are.
  */
-const alike = (seen: Json, wanted: Json, again: Json): boolean => {
+const equalUnlessGenerated = (seen: Json, wanted: Json, again: Json): boolean => {
   if (isDeepStrictEqual(seen, wanted)) return true;
   if (Array.isArray(seen) && Array.isArray(wanted))
     return (
       seen.length === wanted.length &&
-      seen.every((item, at) => alike(item, wanted.at(at), Array.isArray(again) ? again.at(at) : undefined))
+      seen.every((item, at) =>
+        equalUnlessGenerated(item, wanted.at(at), Array.isArray(again) ? again.at(at) : undefined),
+      )
     );
   if (isMap(seen) && isMap(wanted))
     return [...new Set([...Object.keys(seen), ...Object.keys(wanted)])].every((key) =>
-      alike(ownMember(seen, key), ownMember(wanted, key), isMap(again) ? ownMember(again, key) : undefined),
+      equalUnlessGenerated(
+        ownMember(seen, key),
+        ownMember(wanted, key),
+        isMap(again) ? ownMember(again, key) : undefined,
+      ),
     );
   return (
     [seen, wanted, again].every((value) => typeof value === 'string' || typeof value === 'number') && seen !== again
@@ -69,10 +75,10 @@ export const dryRunReturnsObjectOfRealRequest = (dry: Exchange, real: Exchange, 
     return judgement(name, [
       finding('the dry run is rejected, the real request is not', outcomeOf(real), outcomeOf(dry), dry, real),
     ]);
-  const [seen, wanted] = [foretold(dry.json), foretold(real.json)];
+  const [seen, wanted] = [predictableMembers(dry.json), predictableMembers(real.json)];
   return judgement(
     name,
-    alike(seen, wanted, again && succeeded(again) ? foretold(again.json) : undefined)
+    equalUnlessGenerated(seen, wanted, again && succeeded(again) ? predictableMembers(again.json) : undefined)
       ? []
       : [finding('the dry run returns another object than the real request', wanted, seen, dry, real)],
   );

@@ -44,7 +44,7 @@ const volatile = [
   'deletionTimestamp',
 ];
 
-const settled = (object: Json): Json => {
+const withoutGeneratedValues = (object: Json): Json => {
   if (object === null || typeof object !== 'object') return object;
   const { metadata, details, ...rest } = object;
   const kept = metadata && Object.fromEntries(Object.entries(metadata).filter(([name]) => !volatile.includes(name)));
@@ -65,8 +65,16 @@ export const dryRunEqualsRealRequest = (dry: Exchange, real: Exchange): Judgemen
   if (real.response.status > 299) return judgement('dryRunEqualsRealRequest', []);
   return judgement(
     'dryRunEqualsRealRequest',
-    isDeepStrictEqual(settled(dry.json), settled(real.json))
+    isDeepStrictEqual(withoutGeneratedValues(dry.json), withoutGeneratedValues(real.json))
       ? []
-      : [finding('the dry run returns another object', settled(real.json), settled(dry.json), dry, real)],
+      : [
+          finding(
+            'the dry run returns another object',
+            withoutGeneratedValues(real.json),
+            withoutGeneratedValues(dry.json),
+            dry,
+            real,
+          ),
+        ],
   );
 };

@@ -8,13 +8,13 @@ import { itemsOf, keyOf } from '../lists/lists.ts';
 /** A state that a collection had: its objects by `namespace/name`, as the responses to the writes returned them. */
 export type CollectionState = ReadonlyMap<string, Json>;
 
-const bare = ({ apiVersion: _apiVersion, kind: _kind, ...rest }: Json): Json => rest;
+const withoutType = ({ apiVersion: _apiVersion, kind: _kind, ...rest }: Json): Json => rest;
 
 /** In forms other than JSON only metadata is compared: the resource version identifies the state. */
 const sameVersion = (item: Json, object: Json): boolean =>
   item?.metadata?.uid === object?.metadata?.uid &&
   item?.metadata?.resourceVersion === object?.metadata?.resourceVersion;
-const sameWhole = (item: Json, object: Json): boolean => isDeepStrictEqual(bare(item), bare(object));
+const sameWhole = (item: Json, object: Json): boolean => isDeepStrictEqual(withoutType(item), withoutType(object));
 const showsWhole = (list: Exchange): boolean =>
   list.json?.kind !== 'Table' && !/protobuf|yaml/.test(mediaTypeOf(list) ?? '');
 

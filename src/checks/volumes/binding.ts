@@ -3,7 +3,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-const unread = (check: string, ...reads: readonly Exchange[]): Judgement | null => {
+const judgementIfUnread = (check: string, ...reads: readonly Exchange[]): Judgement | null => {
   if (reads.some(({ response }) => !response)) return judgement(check, [], 0);
   const missing = reads.find(({ response }) => response?.status !== 200);
   return missing
@@ -15,7 +15,7 @@ const unread = (check: string, ...reads: readonly Exchange[]): Judgement | null 
 export const volumeNamesAnyClaim = (volume: Exchange): Judgement => {
   const seen: Json = volume.json?.spec?.claimRef;
   return (
-    unread('volumeNamesAnyClaim', volume) ??
+    judgementIfUnread('volumeNamesAnyClaim', volume) ??
     judgement(
       'volumeNamesAnyClaim',
       Object.keys(seen ?? {}).length > 0
@@ -34,7 +34,7 @@ export const volumeNamesClaim = (volume: Exchange, claim: Exchange): Judgement =
     { namespace: itsNamespace, name: itsName, uid: itsUid },
   ];
   return (
-    unread('volumeNamesClaim', volume, claim) ??
+    judgementIfUnread('volumeNamesClaim', volume, claim) ??
     judgement(
       'volumeNamesClaim',
       isDeepStrictEqual(wanted, seen)
@@ -52,7 +52,7 @@ export const claimWithClassGetsNoVolume = (classed: Exchange, classless: Exchang
   const wrong = classed.json?.spec?.volumeName;
   const got: Json = classless.json?.spec?.volumeName ?? '';
   return (
-    unread('claimWithClassGetsNoVolume', classed, classless) ??
+    judgementIfUnread('claimWithClassGetsNoVolume', classed, classless) ??
     judgement(
       'claimWithClassGetsNoVolume',
       [
@@ -71,7 +71,7 @@ export const claimWithClassGetsNoVolume = (classed: Exchange, classless: Exchang
 /** The reason in a volume's status is one word in CamelCase; without a reason there is no fact (A 2.4). */
 export const reasonIsCamelCase = (volume: Exchange): Judgement => {
   const reason: Json = volume.json?.status?.reason ?? '';
-  const missing = unread('reasonIsCamelCase', volume);
+  const missing = judgementIfUnread('reasonIsCamelCase', volume);
   if (missing || reason === '') return missing ?? judgement('reasonIsCamelCase', [], 0);
   return judgement(
     'reasonIsCamelCase',

@@ -5,7 +5,7 @@ import type { WebhookCall } from './calls.ts';
 type Shown = Pick<WebhookCall, 'authorization' | 'clientCertificate'>;
 
 /** Certificates without their line breaks, for comparison. */
-const plain = ({ authorization, clientCertificate }: Shown): Shown => ({
+const withoutLineBreaks = ({ authorization, clientCertificate }: Shown): Shown => ({
   authorization,
   clientCertificate: clientCertificate === null ? null : clientCertificate.replace(/\s/g, ''),
 });
@@ -15,9 +15,9 @@ const plain = ({ authorization, clientCertificate }: Shown): Shown => ({
  * absent (B 6.3).
  */
 export const callsPresentUser = (calls: readonly WebhookCall[], wanted: Shown): Judgement => {
-  const { authorization, clientCertificate } = plain(wanted);
+  const { authorization, clientCertificate } = withoutLineBreaks(wanted);
   const wrong = calls
-    .map(plain)
+    .map(withoutLineBreaks)
     .filter((seen) => seen.authorization !== authorization || seen.clientCertificate !== clientCertificate);
   return judgement(
     'callsPresentUser',

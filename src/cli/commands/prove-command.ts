@@ -141,8 +141,8 @@ const proofText = (row: ProofRow): string => {
   if (isUnproven(row)) parts.push(`not proven: without the fault ${verdictsOf(row.unproven)}`);
   if (row.collateral.length > 0)
     parts.push(`also red: ${row.collateral.join(' ')}${row.reason ? ` (${row.reason})` : ''}`);
-  if (row.unsaid.length > 0) parts.push(`RED, BUT NOT DECLARED: ${row.unsaid.join(' ')}`);
-  if (row.unfounded.length > 0) parts.push(`DECLARED, BUT NOT RED: ${row.unfounded.join(' ')}`);
+  if (row.undeclared.length > 0) parts.push(`RED, BUT NOT DECLARED: ${row.undeclared.join(' ')}`);
+  if (row.declaredButGood.length > 0) parts.push(`DECLARED, BUT NOT RED: ${row.declaredButGood.join(' ')}`);
   return `${parts.join('  ')}\n`;
 };
 
@@ -255,7 +255,7 @@ export const proveCommand = (): Command =>
       const alive = matrix.rows.filter((row) => !row.killed);
       const notProven = alive.filter(isUnproven);
       const survived = alive.filter((row) => !isUnproven(row));
-      const misjudged = matrix.rows.filter((row) => row.unsaid.length + row.unfounded.length > 0);
+      const misjudged = matrix.rows.filter((row) => row.undeclared.length + row.declaredButGood.length > 0);
       const without = matrix.unproven
         .map((id) => `NO FAULT ${id}: this rule passes, and no fault can turn it red\n`)
         .join('');

@@ -16,9 +16,9 @@ export const terminalText = (markdown: string): string => {
           .join('\n'),
       );
     else if (line.startsWith('|')) blocks.push(table(block));
-    else if (line.startsWith('#')) blocks.push(plain(line.replace(/^#+ /, '')));
-    else if (line.startsWith('- ')) blocks.push(block.map((item) => wrap(plain(item), 2)).join('\n'));
-    else if (line !== '') blocks.push(wrap(plain(block.join(' ')), 0));
+    else if (line.startsWith('#')) blocks.push(withoutMarkup(line.replace(/^#+ /, '')));
+    else if (line.startsWith('- ')) blocks.push(block.map((item) => wrap(withoutMarkup(item), 2)).join('\n'));
+    else if (line !== '') blocks.push(wrap(withoutMarkup(block.join(' ')), 0));
     at = end;
   }
   return `${blocks.join('\n\n')}\n`;
@@ -36,7 +36,7 @@ const blockEnd = (lines: readonly string[], at: number): number => {
 };
 
 /** Removes the markup of code, emphasis and links. */
-const plain = (text: string): string =>
+const withoutMarkup = (text: string): string =>
   text
     .replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, '$1')
     .replaceAll(/[`*]/g, '')
@@ -65,7 +65,7 @@ const table = (block: readonly string[]): string => {
       line
         .slice(1, -1)
         .split(/(?<!\\)\|/)
-        .map((cell) => plain(cell.trim())),
+        .map((cell) => withoutMarkup(cell.trim())),
     );
   const body = rows.slice(1);
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...body.map((row) => row[column]?.length ?? 0)));

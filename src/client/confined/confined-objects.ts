@@ -106,7 +106,7 @@ export class ConfinedObjects {
     const { details, message } = status;
     return {
       ...status,
-      ...(typeof message === 'string' ? { message: this.#places.spoken(message) } : {}),
+      ...(typeof message === 'string' ? { message: this.#places.inScenarioWords(message) } : {}),
       ...(typeof details?.name === 'string'
         ? {
             details: {

@@ -36,7 +36,7 @@ const ownReview = /^\/apis\/(?:authorization|authentication)\.platform\.io\/[^/]
 const outsidePath = /^\/(api|apis)\/.*(\/\/|%2f|%5c|\/\.{1,2}(\/|$)|\/(%2e){1,2}(\/|$))/i;
 
 /** The namespace that requests of the suite outside of scenarios use. */
-const usual = 'default';
+const defaultNamespace = 'default';
 
 /**
  * Confines a run to one namespace of a server. Each scenario uses the name of a namespace that it does not create: its
@@ -102,7 +102,8 @@ export class OneNamespace {
     const namespace = this.#namespaceOf(at.namespace);
     if (namespace === null) throw this.#refused(request);
     // Probes use objects of their own only.
-    if (at.namespace === usual && at.name !== null && !/^(planecheck|pc-)/.test(at.name)) throw this.#refused(request);
+    if (at.namespace === defaultNamespace && at.name !== null && !/^(planecheck|pc-)/.test(at.name))
+      throw this.#refused(request);
     if (/protobuf|yaml|cbor/.test(request.accept ?? ''))
       throw new NoCounterpart(`needs a response as ${request.accept}, in which names cannot be replaced`);
     if (!isRead) this.#mustBeHarmless(request, at);
@@ -132,7 +133,7 @@ export class OneNamespace {
   #namespaceOf(namespace: string | null): string | null {
     const { entered } = this.#shared;
     if (namespace === null) return null;
-    if (namespace === usual && !this.#isStrict) {
+    if (namespace === defaultNamespace && !this.#isStrict) {
       const home = 'pc-probes-0-ns';
       this.enter(home);
       return home;

@@ -194,7 +194,7 @@ export class SubjectObjects {
       : status.details;
     const message =
       typeof status.message === 'string'
-        ? this.#places.spoken(status.message).replaceAll(subjectName(address), standIn.plural)
+        ? this.#places.inScenarioWords(status.message).replaceAll(subjectName(address), standIn.plural)
         : status.message;
     return { ...status, ...(details === undefined ? {} : { details }), ...(message === undefined ? {} : { message }) };
   }

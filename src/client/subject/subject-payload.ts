@@ -22,7 +22,7 @@ const ownMembers = ['binaryData', 'immutable'];
 const longestAnnotation = 200_000;
 
 /** The kind's own members of these names, in objects as scenarios see them. */
-const kept = 'x-own-';
+const ownMemberPrefix = 'x-own-';
 
 /** The place of the payload: `data` in scenarios, free fields and annotations on the wire. */
 export class SubjectPayload {
@@ -57,7 +57,7 @@ export class SubjectPayload {
       if (body[member] !== undefined) throw new NoCounterpart(`the kind has no member like ${member} of a config map`);
     const { data } = body;
     delete body.data;
-    for (const member of ['data', ...ownMembers]) move(body, kept + member, member);
+    for (const member of ['data', ...ownMembers]) move(body, ownMemberPrefix + member, member);
     if (data === undefined || data === null) return body;
     if (!isMap(data)) throw new NoCounterpart('the kind has no map of texts like the data of a config map');
     for (const [key, value] of Object.entries(data)) {
@@ -71,7 +71,7 @@ export class SubjectPayload {
 
   /** Moves the payload of an object back to `data`. The object is changed. */
   fromWire(object: Json): Json {
-    for (const member of ['data', ...ownMembers]) move(object, member, kept + member);
+    for (const member of ['data', ...ownMembers]) move(object, member, ownMemberPrefix + member);
     const data = new Map<string, Json>();
     for (const [index, field] of this.#kind.fields.entries()) {
       const value = take(object, field.path);

@@ -84,7 +84,7 @@ export class SubjectPlaces {
   }
 
   /** A text of the server, for example a message, with the names of scenarios. */
-  spoken(text: string): string {
+  inScenarioWords(text: string): string {
     return this.areVirtual ? text.replace(/[a-z0-9][\w.-]*/g, (word) => this.placeOf(word).name) : text;
   }
 

@@ -105,7 +105,7 @@ export class Subject {
   }
 
   /** A text of the suite about config maps, as a text about the kind. */
-  spoken(text: string): string {
+  inScenarioWords(text: string): string {
     const { kind, plural } = this.kind.address;
     return text
       .replace(

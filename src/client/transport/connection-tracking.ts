@@ -15,17 +15,17 @@ interface RequestMessage {
   readonly socket?: Socket;
 }
 
-const sendings = new WeakMap<object, PendingRequest>();
+const pendingRequests = new WeakMap<object, PendingRequest>();
 const answered = new WeakSet<Socket>();
 /** The request that is being passed to undici, which creates its own request object synchronously. */
 let current: PendingRequest | null = null;
 
 subscribe('undici:request:create', (message) => {
-  if (current) sendings.set((message as RequestMessage).request, current);
+  if (current) pendingRequests.set((message as RequestMessage).request, current);
 });
 subscribe('undici:client:sendHeaders', (message) => {
   const { request, socket } = message as RequestMessage;
-  const sending = sendings.get(request);
+  const sending = pendingRequests.get(request);
   if (sending && socket) Object.assign(sending, { socket, readBefore: socket.bytesRead });
 });
 

@@ -22,7 +22,7 @@ export class ProxyError extends Error {
   }
 }
 
-const bare = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
+const withoutBrackets = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 const portOf = ({ port, protocol }: URL): number =>
   Number(port || { 'http:': 80, 'https:': 443 }[protocol as 'http:'] || 1080);
 const reasonOf = (error: unknown): string => {
@@ -40,7 +40,7 @@ const authorization = ({ username, password }: URL): Record<string, string> => {
 const connectThrough = (proxy: URL, authority: string, options: TunnelOptions): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const request = (proxy.protocol === 'https:' ? https : http).request({
-      host: bare(proxy.hostname),
+      host: withoutBrackets(proxy.hostname),
       port: portOf(proxy),
       method: 'CONNECT',
       path: authority,
@@ -72,7 +72,7 @@ const connectThrough = (proxy: URL, authority: string, options: TunnelOptions): 
 const socksThrough = async (proxy: URL, host: string, port: number, timeoutMs: number): Promise<Socket> => {
   const { socket } = await SocksClient.createConnection({
     proxy: {
-      host: bare(proxy.hostname),
+      host: withoutBrackets(proxy.hostname),
       port: portOf(proxy),
       type: 5,
       ...(proxy.username === ''
@@ -97,7 +97,7 @@ export const openTunnel = async (
   options: TunnelOptions,
 ): Promise<Socket> => {
   const proxy = new URL(address);
-  const host = bare(hostname);
+  const host = withoutBrackets(hostname);
   if (!proxy.protocol.startsWith('socks'))
     return connectThrough(proxy, `${isIPv6(host) ? `[${host}]` : host}:${port}`, options);
   try {

@@ -18,13 +18,13 @@ const objectsOf = (json: Json): readonly Json[] => {
 };
 
 /** Reverses the members of each object of a document. */
-const turned = (value: Json): Json => {
-  if (Array.isArray(value)) return value.map(turned);
+const reversedMembers = (value: Json): Json => {
+  if (Array.isArray(value)) return value.map(reversedMembers);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value)
       .reverse()
-      .map(([name, member]) => [name, turned(member)]),
+      .map(([name, member]) => [name, reversedMembers(member)]),
   );
 };
 
@@ -90,7 +90,7 @@ export const answerVariations: readonly AllowedVariation[] = [
           ? {
               ...answer,
               headers: [...answer.headers, ['X-Vendor', 'yes'], ['Strict-Transport-Security', 'max-age=1']],
-              json: turned(answer.json),
+              json: reversedMembers(answer.json),
             }
           : null,
       ),

@@ -5,7 +5,7 @@ import type { AllowedVariation } from './variation.ts';
 const delays = [0, 40, 150, 400, 5, 250, 90, 600];
 
 /** Time in milliseconds until a change affects the admission of requests. */
-const lag = 150;
+const delayMs = 150;
 
 /** A revision that is at least `lag` old, and not older than the available history. */
 const laggingRevision = (): ((log: RevisionLog) => number) => {
@@ -18,7 +18,7 @@ const laggingRevision = (): ((log: RevisionLog) => number) => {
       logs.set(log, begun);
       known = begun;
     }
-    const due = performance.now() - lag;
+    const due = performance.now() - delayMs;
     while ((known[1]?.at ?? Number.POSITIVE_INFINITY) <= due) known.shift();
     return Math.max(known[0]?.revision ?? 0, log.horizon);
   };

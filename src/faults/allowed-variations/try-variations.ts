@@ -43,7 +43,7 @@ export interface VariationChoice {
 }
 
 const silent: ReadonlySet<Verdict> = new Set(['inconclusive', 'not-applicable', 'not-testable']);
-const alarming = (verdict: Verdict): boolean => brokenVerdicts.has(verdict) || verdict === 'error';
+const isFalseAlarm = (verdict: Verdict): boolean => brokenVerdicts.has(verdict) || verdict === 'error';
 
 /**
  * Evaluates the results under an allowed variation; `baseline` contains the verdicts without it. Every failed rule is
@@ -57,11 +57,11 @@ export const variationRow = (
 ): VariationRow => {
   const verdicts = verdictsByRule(results);
   const found = (rule: string): string => {
-    const culprit = results.find(({ rules, verdict }) => rules.includes(rule) && alarming(verdict));
+    const culprit = results.find(({ rules, verdict }) => rules.includes(rule) && isFalseAlarm(verdict));
     return `${culprit?.name ?? ''}: ${culprit?.findings[0]?.message ?? culprit?.reason ?? ''}`;
   };
   const alarms = [...verdicts]
-    .filter(([rule, verdict]) => alarming(verdict) && !except?.rules.includes(rule))
+    .filter(([rule, verdict]) => isFalseAlarm(verdict) && !except?.rules.includes(rule))
     .map(([rule, verdict]) => ({ rule, verdict, found: found(rule) }));
   const lost = [...verdicts]
     .filter(([rule, verdict]) => silent.has(verdict) && !silent.has(baseline.get(rule) ?? 'inconclusive'))

@@ -8,7 +8,7 @@ const withPath = (exchange: Exchange, path: string): Exchange => ({
 });
 
 const parameter = (path: string, name: string): string | null => new URL(path, 'http://x').searchParams.get(name);
-const without = (path: string, name: string): string =>
+const withoutParameter = (path: string, name: string): string =>
   path.replace(new RegExp(`([?&])${name}=[^&]*&?`), '$1').replace(/[?&]$/, '');
 
 /** Clients that break rules for clients, derived from recorded clients that follow them. */
@@ -22,7 +22,7 @@ export const clientFaults: readonly Fault[] = [
       exchanges.map((exchange) =>
         parameter(exchange.request.path, 'continue') === null
           ? exchange
-          : withPath(exchange, without(exchange.request.path, 'limit')),
+          : withPath(exchange, withoutParameter(exchange.request.path, 'limit')),
       ),
   },
   {

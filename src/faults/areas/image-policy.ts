@@ -46,7 +46,7 @@ const needsBackend = [
 
 const without = (rule: string): readonly string[] => needsBackend.filter((one) => one !== rule);
 
-const uncalled = (rule: string, description: string): Fault => ({
+const backendIsNotCalled = (rule: string, description: string): Fault => ({
   seam: 'server',
   rules: [rule],
   description,
@@ -56,8 +56,11 @@ const uncalled = (rule: string, description: string): Fault => ({
 
 /** Defects of image policy review (B 6.4). */
 export const imagePolicyFaults: readonly Fault[] = [
-  { ...uncalled('CALL-04', 'the plugin is accepted and never calls the backend'), rules: ['CALL-04', 'ADM-90'] },
-  uncalled('IMGP-26', 'the option that enables the group version is not understood'),
+  {
+    ...backendIsNotCalled('CALL-04', 'the plugin is accepted and never calls the backend'),
+    rules: ['CALL-04', 'ADM-90'],
+  },
+  backendIsNotCalled('IMGP-26', 'the option that enables the group version is not understood'),
   {
     seam: 'server',
     rules: ['IMGP-01'],

@@ -14,7 +14,7 @@ const names =
     access.proxyHeaderNames = (options) => change(proxyHeaderNames(options));
   };
 /** Replaces the received headers or the configured names. */
-const reads =
+const replaceHeaders =
   (change: (headers: Headers, given: Names) => readonly [Headers, Names]) =>
   ({ behaviours: { access } }: ServerParts): void => {
     const { proxyHeaderUser } = access;
@@ -30,7 +30,7 @@ const user =
       return found && change(found, headers, given);
     };
   };
-const or = (given: readonly string[], other: string): readonly string[] => (given.length > 0 ? given : [other]);
+const orDefault = (given: readonly string[], other: string): readonly string[] => (given.length > 0 ? given : [other]);
 const canonical = (name: string): string => name.toLowerCase().replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
 const fields = (
   headers: Headers,
@@ -55,7 +55,7 @@ export const rhdrFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RHDR-01'],
     description: 'X-Remote-User is read if no user name header is configured',
-    plant: names((given) => ({ ...given, user: or(given.user, 'X-Remote-User') })),
+    plant: names((given) => ({ ...given, user: orDefault(given.user, 'X-Remote-User') })),
   },
   {
     seam: 'server',
@@ -98,13 +98,13 @@ export const rhdrFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RHDR-03'],
     description: 'of several user name headers the last one wins',
-    plant: reads((headers, given) => [headers, { ...given, user: [...given.user].reverse() }]),
+    plant: replaceHeaders((headers, given) => [headers, { ...given, user: [...given.user].reverse() }]),
   },
   {
     seam: 'server',
     rules: ['RHDR-04'],
     description: 'the configured header name is compared in canonical case',
-    plant: reads((headers, given) => [
+    plant: replaceHeaders((headers, given) => [
       headers.filter(
         ([name]) =>
           !given.user.some((wanted) => wanted.toLowerCase() === name.toLowerCase()) ||
@@ -133,7 +133,7 @@ export const rhdrFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RHDR-06'],
     description: 'only the first line of a group header is read',
-    plant: reads((headers, given) => [
+    plant: replaceHeaders((headers, given) => [
       headers.filter(
         ([name], index) =>
           !given.group.some((wanted) => wanted.toLowerCase() === name.toLowerCase()) ||
@@ -146,7 +146,7 @@ export const rhdrFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RHDR-07'],
     description: 'groups are read from the first group header that has a value, as user names are',
-    plant: reads((headers, given) => [
+    plant: replaceHeaders((headers, given) => [
       headers,
       {
         ...given,
@@ -160,7 +160,7 @@ export const rhdrFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RHDR-08'],
     description: 'X-Remote-Group is read if no group header is configured',
-    plant: names((given) => ({ ...given, group: or(given.group, 'X-Remote-Group') })),
+    plant: names((given) => ({ ...given, group: orDefault(given.group, 'X-Remote-Group') })),
   },
   {
     seam: 'server',
@@ -195,7 +195,7 @@ export const rhdrFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RHDR-13'],
     description: 'the suggested prefix of extra headers is used if none is configured',
-    plant: names((given) => ({ ...given, extraPrefix: or(given.extraPrefix, 'X-Remote-Extra-') })),
+    plant: names((given) => ({ ...given, extraPrefix: orDefault(given.extraPrefix, 'X-Remote-Extra-') })),
   },
   {
     seam: 'server',

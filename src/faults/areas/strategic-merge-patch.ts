@@ -16,7 +16,7 @@ const patches =
   };
 
 /** The server understands another patch than the client sent. */
-const reads = (change: (patch: Json) => Json): Plant =>
+const replacePatch = (change: (patch: Json) => Json): Plant =>
   patches((next) => (live, patch, schema) => next(live, change(patch), schema));
 
 /** A copy of a value in which each object, also inside lists and other objects, is changed. */
@@ -34,7 +34,7 @@ const eachList = (value: Json, change: (list: Json[]) => Json[]): Json => {
 };
 
 const withoutMembers = (drop: (name: string, value: Json) => boolean) =>
-  reads((patch) =>
+  replacePatch((patch) =>
     eachObject(patch, (object) =>
       Object.fromEntries(Object.entries(object).filter(([name, value]) => !drop(name, value))),
     ),
@@ -103,7 +103,9 @@ export const strategicMergePatchFaults: readonly Fault[] = [
   serverFault(
     'SMP-03',
     'only the first item with $patch delete or without it is read',
-    reads((patch) => (secretsOf(patch).length === 3 ? { ...patch, secrets: secretsOf(patch).slice(0, 2) } : patch)),
+    replacePatch((patch) =>
+      secretsOf(patch).length === 3 ? { ...patch, secrets: secretsOf(patch).slice(0, 2) } : patch,
+    ),
   ),
   serverFault(
     'SMP-04',
@@ -130,7 +132,7 @@ export const strategicMergePatchFaults: readonly Fault[] = [
   serverFault(
     'SMP-06',
     'a list with $patch replace is merged',
-    reads((patch) => eachList(patch, (list) => list.filter((item) => item?.$patch !== 'replace'))),
+    replacePatch((patch) => eachList(patch, (list) => list.filter((item) => item?.$patch !== 'replace'))),
   ),
   serverFault(
     'SMP-07',
@@ -141,7 +143,7 @@ export const strategicMergePatchFaults: readonly Fault[] = [
   serverFault(
     'SMP-08',
     'a map with $patch delete stays',
-    reads((patch) => (patch.data?.$patch === 'delete' ? {} : patch)),
+    replacePatch((patch) => (patch.data?.$patch === 'delete' ? {} : patch)),
   ),
   serverFault(
     'SMP-09',
@@ -198,7 +200,7 @@ export const strategicMergePatchFaults: readonly Fault[] = [
   serverFault(
     'SMP-18',
     'items without their merge key are left out',
-    reads((patch) =>
+    replacePatch((patch) =>
       Array.isArray(patch.secrets) ? { ...patch, secrets: patch.secrets.filter((item: Json) => item?.name) } : patch,
     ),
     { alsoFails: { rules: ['SMP-06'], reason: 'a directive of a list is an item without a key' } },
@@ -211,7 +213,7 @@ export const strategicMergePatchFaults: readonly Fault[] = [
   serverFault(
     'SMP-20',
     'members of a wrong type are left out',
-    reads((patch) => (typeof patch.secrets === 'string' ? { ...patch, secrets: undefined } : patch)),
+    replacePatch((patch) => (typeof patch.secrets === 'string' ? { ...patch, secrets: undefined } : patch)),
   ),
   serverFault('SMP-21', 'custom kinds accept strategic merge patches as merge patches', (parts) =>
     wrapStage(parts, 'decodePatch', (next) => async (core, request, form) => {
@@ -239,7 +241,7 @@ export const strategicMergePatchFaults: readonly Fault[] = [
   serverFault(
     'SMP-24',
     'invalid labels of a patch are left out',
-    reads((patch) =>
+    replacePatch((patch) =>
       eachObject(patch, (object) => Object.fromEntries(Object.entries(object).filter(([name]) => !/^\W+$/.test(name)))),
     ),
   ),

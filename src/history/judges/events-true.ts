@@ -52,7 +52,7 @@ const wrongChange = (
   return null;
 };
 
-const alike = ({ events }: History, a: number, b: number): boolean =>
+const haveSameContent = ({ events }: History, a: number, b: number): boolean =>
   events.type[a] === events.type[b] &&
   events.key[a] === events.key[b] &&
   events.token[a] === events.token[b] &&
@@ -108,7 +108,7 @@ export const eventsTrue: HistoryJudge = {
         seen += 1;
         const place = order.place(events.version[event] as number);
         const change = place < 0 ? event : (order.changes[place] as number);
-        if (change !== event && !alike(history, change, event))
+        if (change !== event && !haveSameContent(history, change, event))
           add(
             'two watches deliver one resource version differently',
             `${eventType(history, change)} ${eventText(history, change)}`,

@@ -6,7 +6,7 @@ import type { HistoryJudge } from '../judge.ts';
 import { textOrNull } from '../state-text.ts';
 
 /** Two creates returned the same name for objects that existed at the same time, for certain. */
-const collide = (order: CommitOrder, one: number, other: number): boolean => {
+const existedAtSameTime = (order: CommitOrder, one: number, other: number): boolean => {
   const { uid } = order.history.writes;
   if (uid[one] === uid[other]) return true;
   const [first, second] = [order.placeOfWrite[one] as number, order.placeOfWrite[other] as number];
@@ -41,7 +41,11 @@ export const namesNew: HistoryJudge = {
           findings.add('a generated name does not start with the requested prefix', `${beginning}...`, name, seq);
       }
       const owner = (owners[key] as number) - 1;
-      if (owner >= 0 && (generated >= 0 || (writes.generated[owner] as number) >= 0) && collide(order, owner, write))
+      if (
+        owner >= 0 &&
+        (generated >= 0 || (writes.generated[owner] as number) >= 0) &&
+        existedAtSameTime(order, owner, write)
+      )
         findings.add(
           'a generated name belongs to another object',
           'a new name',

@@ -32,7 +32,7 @@ const refused = (status: number, live: OwnedObject | null): readonly Prediction[
 ];
 const writer = 'writer/Update';
 
-const made = (
+const createdObject = (
   id: number,
   name: string,
   data: Readonly<Record<string, string>>,
@@ -157,9 +157,11 @@ export const predict = (request: ModelRequest, state: ModelState): readonly Pred
   if (request.does === 'list at') return [statusPrediction(200, 410)];
   const live = state.get(request.name) ?? null;
   if (request.does === 'create')
-    return live ? refused(409, live) : [made(request.id, request.name, request.data, request.finalizers, writer)];
+    return live
+      ? refused(409, live)
+      : [createdObject(request.id, request.name, request.data, request.finalizers, writer)];
   if (live) return onLive(request, live);
   return request.does === 'apply'
-    ? [made(request.id, request.name, request.data, [], `${request.manager}/Apply`)]
+    ? [createdObject(request.id, request.name, request.data, [], `${request.manager}/Apply`)]
     : refused(404, null);
 };

@@ -4,7 +4,7 @@ import type { ModelChange } from '../../history/linear/model-object.ts';
 import type { PropertyCase } from '../cases/property-case.ts';
 
 /** Longest wait for an expected event, in milliseconds. */
-const patience = 5_000;
+const maxEventWaitMs = 5_000;
 
 /** One connection of a client's watch: its start and its events. */
 export class ModelWatch {
@@ -47,7 +47,7 @@ export class ModelWatch {
   async sees(version: string): Promise<boolean> {
     const delivered = await this.stream.until(
       (events) => events.some(({ object }) => object?.metadata?.resourceVersion === version),
-      patience,
+      maxEventWaitMs,
     );
     return delivered || !this.stream.isOver;
   }

@@ -31,7 +31,7 @@ export interface PropertyChoice {
 }
 
 /** Number of consecutive set-up failures, without a single judged case, after which a property is stopped. */
-const hopeless = 15;
+const maxSetUpFailures = 15;
 
 class Fallen extends Error {
   override readonly name = 'Fallen';
@@ -120,7 +120,7 @@ class PropertyRun {
       this.#left() > 0 &&
       !this.#gone &&
       this.#choice.stopped?.() !== true &&
-      !(this.#cases === 0 && this.#unjudged >= hopeless)
+      !(this.#cases === 0 && this.#unjudged >= maxSetUpFailures)
     );
   }
 

@@ -30,15 +30,15 @@ export class FlushBatch {
     const pending = this.#pending;
     this.#pending = [];
     if (pending.length === 0) return;
-    const cause = caught(() => this.#observer.flush());
+    const cause = errorOf(() => this.#observer.flush());
     for (const member of pending) {
-      const error = cause ?? caught(() => member.forward());
+      const error = cause ?? errorOf(() => member.forward());
       if (error) member.reject(error);
     }
   }
 }
 
-const caught = (act: () => void): Error | null => {
+const errorOf = (act: () => void): Error | null => {
   try {
     act();
     return null;

@@ -18,7 +18,7 @@ export const ignoreUnstableValues = (
     const ignored: Ignored[] = [...exchange.ignored];
     for (const difference of exchange.differences) {
       const repeated = other.differences.find(({ where }) => where === difference.where);
-      if (repeated && drifts(difference, repeated))
+      if (repeated && isUnstable(difference, repeated))
         ignored.push({
           where: difference.where,
           recorded: difference.expected,
@@ -42,7 +42,7 @@ export const ignoreUnstableValues = (
   });
 };
 
-const drifts = (first: Difference, second: Difference): boolean => {
+const isUnstable = (first: Difference, second: Difference): boolean => {
   if (!/^(body|events\[[^\]]*\]\[\d+\])\./.test(first.where)) return false;
   const values = [first.expected, first.seen, second.seen];
   return values.every((value) => value !== null && typeof value !== 'object') && text(first.seen) !== text(second.seen);

@@ -16,13 +16,13 @@ export const overlapOrder = (a: Draft, b: Draft): 'first' | 'second' | null => {
     return null;
   if (a.writes && b.writes) return a.endMs <= b.endMs ? 'first' : 'second';
   const [write, read] = a.writes ? [a, b] : [b, a];
-  const shown = shows(read, write);
+  const shown = readShowsWrite(read, write);
   if (shown === null) return null;
   return shown === (write === a) ? 'first' : 'second';
 };
 
 /** Whether the read response contains the write; null when that is not known. */
-const shows = ({ step: read }: Draft, write: Draft): boolean | null => {
+const readShowsWrite = ({ step: read }: Draft, write: Draft): boolean | null => {
   const { exchange, verb } = write.step;
   const status = read.exchange.response?.status;
   const name = write.at?.name ?? nameOf(write);

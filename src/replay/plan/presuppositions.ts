@@ -15,7 +15,7 @@ export interface Presupposition {
 }
 
 /** Namespaces that every server has. */
-const everywhere = /^(default|platform-(system|public|node-lease))$/;
+const standardNamespaces = /^(default|platform-(system|public|node-lease))$/;
 
 /** Finds the objects that a session presupposes: they were read or changed but never created. Namespaces are first. */
 export const presuppositions = (exchanges: readonly Exchange[]): readonly Presupposition[] => {
@@ -32,7 +32,7 @@ export const presuppositions = (exchanges: readonly Exchange[]): readonly Presup
     )
       return;
     known.add(path);
-    if (collection === '/api/v1/namespaces' && everywhere.test(name)) return;
+    if (collection === '/api/v1/namespaces' && standardNamespaces.test(name)) return;
     found.set(path, { path, collection, namespace, name, exchange, object });
   };
   for (const { seq, request, response, json } of exchanges) {

@@ -16,7 +16,7 @@ const section = (title: string, rules: readonly RuleResult[]): string =>
         .map((rule) => `| ${[rule.id, rule.level, rule.verdict, rule.title, rule.reason].map(cell).join(' | ')} |`)
         .join('\n')}\n`;
 
-const took = ({ started, finished }: Report['run']): string => {
+const durationOf = ({ started, finished }: Report['run']): string => {
   const ms = finished === null ? Number.NaN : Date.parse(finished) - Date.parse(started);
   return ms >= 0 ? `, ${durationText(ms)}` : '';
 };
@@ -73,7 +73,7 @@ export const toMarkdown = (report: Report): string => {
             .join('\n')}\n`,
         ]),
     ...(run.rootCauses ?? []).map((cause) => `Root cause: ${markdownText(cause)}\n`),
-    `${summary.rules} rules, ${summary.scenarios} scenarios${took(run)}, seed ${run.seed}, ` +
+    `${summary.rules} rules, ${summary.scenarios} scenarios${durationOf(run)}, seed ${run.seed}, ` +
       `${quick}${within}${run.complete ? 'complete' : 'NOT COMPLETE'}, ${markdownText(run.started)}.\n`,
     `| area | ${present.join(' | ')} |\n|---|${present.map(() => '---:|').join('')}\n${rows.join('\n')}\n`,
     causesTable(report.causes ?? []),

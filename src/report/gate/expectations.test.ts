@@ -222,7 +222,7 @@ describe('expectations for a kind', () => {
     );
     expect(of('secret')).toBe('1 expectation is for kinds that this run does not judge: secret');
     expect([of('secrets', 'configmaps', '*'), of()]).toEqual([null, null]);
-    expect(forOtherKinds([entry({ kind: 'secret' })], [server])).toBeNull();
+    expect(noteAboutOtherKinds([entry({ kind: 'secret' })], [server])).toBeNull();
   });
 });
 

@@ -11,7 +11,7 @@ for (const { uri, steps } of readFeatures().scenarios)
   for (const text of steps) texts.set(text, [...(texts.get(text) ?? []), uri]);
 
 const definitions = (await vocabularyByFile()).stepDefinitions;
-const fitting = matchingDefinitions(definitions);
+const definitionsOfStep = matchingDefinitions(definitions);
 const users = new Map(definitions.map((definition) => [definition, new Set<string>()]));
 /** Words of parameter types that no feature uses, as `type: word`. */
 const unusedWords = new Set<string>();
@@ -25,7 +25,7 @@ for (const definition of definitions)
   for (const [name, form] of wordsOf(definition)) unusedWords.add(`${name}: ${form}`);
 
 for (const [text, uris] of texts)
-  for (const definition of fitting(text)) {
+  for (const definition of definitionsOfStep(text)) {
     for (const uri of uris) users.get(definition)?.add(uri);
     const found = argumentsIn(definition, text);
     for (const [index, { name, regexpStrings }] of parameterTypesOf(definition).entries()) {

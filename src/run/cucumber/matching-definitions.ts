@@ -16,7 +16,7 @@ const beginningOfForm = (source: string): string => {
 };
 
 /** The characters with which every text of an expression begins. */
-const beginning = ({ source, regexp }: Definition['expression']): string => {
+const fixedPrefix = ({ source, regexp }: Definition['expression']): string => {
   if (source === regexp.source) return regexp.flags.includes('i') ? '' : beginningOfForm(source);
   const plain = /^[^{(/\\]*/.exec(source)?.[0] ?? '';
   // A word with alternatives has several beginnings.
@@ -32,9 +32,9 @@ export const matchingDefinitions = <D extends Definition>(
 ): ((text: string) => readonly D[]) => {
   const beginningWith = new Map<string, number[]>();
   for (const [place, { expression }] of definitions.entries()) {
-    const places = beginningWith.get(beginning(expression)) ?? [];
+    const places = beginningWith.get(fixedPrefix(expression)) ?? [];
     places.push(place);
-    beginningWith.set(beginning(expression), places);
+    beginningWith.set(fixedPrefix(expression), places);
   }
   const lengths = [...new Set([...beginningWith.keys()].map(({ length }) => length))];
   const known = new Map<string, readonly D[]>();
@@ -60,7 +60,7 @@ export const matchingDefinitions = <D extends Definition>(
 export const speedUpMatching = (definitions: readonly Definition[]): void => {
   for (const { expression } of definitions) {
     const match = expression.match.bind(expression);
-    const start = beginning(expression);
+    const start = fixedPrefix(expression);
     measureByEngine(expression);
     const form = new RegExp(expression.regexp.source, expression.regexp.flags.replace(/[gy]/g, ''));
     const known = new Map<string, readonly unknown[]>();

@@ -5,7 +5,7 @@ import { mayHoldSecret, withoutSecretForms } from './mask-secrets.ts';
 
 /** Characters of one body, and of all bodies of a scenario: long sequences are cut shorter, never left out. */
 const longest = 8_192;
-const together = 200_000;
+const maxBytesOfScenario = 200_000;
 /** How many at the end of a scenario, where it was decided, are shown longer all the same. */
 const lastOnes = 4;
 const shortest = 400;
@@ -74,7 +74,7 @@ const evidenceOf = (exchange: Exchange, limit: number, secrets: readonly string[
  */
 export const evidence = (exchanges: readonly Exchange[], secrets: readonly string[]): readonly ExchangeEvidence[] => {
   const texts = exchanges.reduce((sum, exchange) => sum + 2 + (exchange.frames?.length ?? 0), 0);
-  const limit = Math.max(shortest, Math.min(longest, Math.floor(together / Math.max(1, texts))));
+  const limit = Math.max(shortest, Math.min(longest, Math.floor(maxBytesOfScenario / Math.max(1, texts))));
   return exchanges.map((exchange, index) =>
     evidenceOf(exchange, index < exchanges.length - lastOnes ? limit : longest, secrets),
   );

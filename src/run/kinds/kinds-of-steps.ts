@@ -7,7 +7,7 @@ import { kindWords, kindsByWords } from '../../client/paths/kinds-by-words.ts';
  */
 const ambiguous: ReadonlySet<string> = new Set(['Event', 'Service', 'Node', 'Role', 'Secret', 'Namespace', 'Lease']);
 
-const spoken = new RegExp(`(\\bschema of the )?\\b(${kindWords})\\b( "[^"]*")?`, 'g');
+const kindInStep = new RegExp(`(\\bschema of the )?\\b(${kindWords})\\b( "[^"]*")?`, 'g');
 /** Kinds of a named group, such as `an event in events.platform.io/v1`. */
 const spokenInGroup = new RegExp(`\\b(${kindWords}) in ([a-z.]+)/v\\w+`, 'g');
 const byKind = new Map(knownKinds.map((address) => [address.kind, address]));
@@ -27,7 +27,7 @@ export const kindsOfCells = (cells: readonly string[]): readonly KindAddress[] =
 export const kindsOfSteps = (steps: readonly string[]): readonly KindAddress[] => {
   const found = new Set<KindAddress>();
   for (const step of steps) {
-    for (const [, schema, word = '', name] of step.matchAll(spoken)) {
+    for (const [, schema, word = '', name] of step.matchAll(kindInStep)) {
       const address = byKind.get(kindsByWords.get(word) ?? '');
       if (address && ((name ?? schema) !== undefined || !ambiguous.has(address.kind))) found.add(address);
     }

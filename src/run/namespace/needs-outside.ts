@@ -5,7 +5,7 @@ import { namespacedKindTag } from '../subject/generic-contract.ts';
 
 type Known = Pick<ScenarioEntry, 'options' | 'disruptive' | 'clock' | 'passes' | 'tags' | 'steps'>;
 
-const lacking = ({ options, disruptive, clock, passes, tags, steps }: Known): string | null => {
+const outsideNeed = ({ options, disruptive, clock, passes, tags, steps }: Known): string | null => {
   if (options.length > 0) return `a server started with ${options.map((one) => `--${one}`).join(' ')}`;
   if (disruptive) return 'changes of cluster-wide state';
   if (clock && passes === null) return 'a clock that can be moved';
@@ -18,7 +18,7 @@ const lacking = ({ options, disruptive, clock, passes, tags, steps }: Known): st
  * not show, the clients of the run find out.
  */
 export const needsOutside = (entry: Known, namespace: string): string | null => {
-  const what = lacking(entry);
+  const what = outsideNeed(entry);
   if (what !== null) return `needs ${what} outside namespace ${namespace}`;
   const harmful = kindsOfSteps(entry.steps).find((kind) => !isHarmless(kind));
   return harmful === undefined

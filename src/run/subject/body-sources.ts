@@ -31,12 +31,12 @@ const withoutWriteOnly = ({ stringData: _, ...body }: Json): Json => body;
  * What a run creates in great numbers must not use up what a server has: a Pod that no scheduler places, a Service
  * without an address. Nothing but the scenarios changes such objects.
  */
-const quiet = new Map<string, Json>([
+const bodiesWithoutEffects = new Map<string, Json>([
   ['Pod', { spec: { schedulerName: 'planecheck.example.com-none' } }],
   ['Service', { spec: { clusterIP: 'None' } }],
 ]);
 
-const quietBody = ({ group, kind }: KindAddress): Json => (group === '' ? quiet.get(kind) : undefined);
+const quietBody = ({ group, kind }: KindAddress): Json => (group === '' ? bodiesWithoutEffects.get(kind) : undefined);
 
 const knownBody = (address: KindAddress): readonly BodySource[] => {
   const isKnown = [...knownKinds, ...sampledKinds].some(

@@ -5,7 +5,7 @@ import { SubjectError } from './subject-error.ts';
 const fullName = ({ address: { plural, group } }: DiscoveredKind): string => `${plural}.${group || 'core'}`;
 
 /** The kinds that a user can mean: the first label is the name, then a version if any, then the group. */
-const meant = (kinds: readonly DiscoveredKind[], name: string): readonly DiscoveredKind[] => {
+const kindsOfName = (kinds: readonly DiscoveredKind[], name: string): readonly DiscoveredKind[] => {
   const [word = '', ...rest] = name.toLowerCase().split('.');
   const version = /^v\d+/.test(rest[0] ?? '') ? rest[0] : undefined;
   const group = (version === undefined ? rest : rest.slice(1)).join('.');
@@ -29,7 +29,7 @@ const similar = (kinds: readonly DiscoveredKind[], name: string): readonly strin
  * `.VERSION.GROUP` if needed. Throws SubjectError if there is none, or several; `option` is the option that names it.
  */
 export const namedKind = (kinds: readonly DiscoveredKind[], name: string, option = '--kind'): DiscoveredKind => {
-  const found = meant(kinds, name);
+  const found = kindsOfName(kinds, name);
   const [only] = found;
   if (only !== undefined && found.length === 1) return only;
   if (only === undefined) {

@@ -6,7 +6,7 @@ type Result = Omit<ScenarioResult, 'exchanges'>;
 
 /** Texts of a value in the words of the kind under test. */
 const spokenValue = (subject: Subject, value: unknown): unknown => {
-  if (typeof value === 'string') return subject.spoken(value);
+  if (typeof value === 'string') return subject.inScenarioWords(value);
   if (Array.isArray(value)) return value.map((item) => spokenValue(subject, item));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, spokenValue(subject, member)]));
@@ -15,9 +15,9 @@ const spokenValue = (subject: Subject, value: unknown): unknown => {
 /** The result of a scenario that speaks of config maps, in the words of the kind under test. */
 export const resultInWordsOfKind = (subject: Subject, result: Result): Result => ({
   ...result,
-  name: subject.spoken(result.name),
-  reason: subject.spoken(result.reason),
-  steps: result.steps.map((step) => subject.spoken(step)),
+  name: subject.inScenarioWords(result.name),
+  reason: subject.inScenarioWords(result.reason),
+  steps: result.steps.map((step) => subject.inScenarioWords(step)),
   findings: spokenValue(subject, result.findings) as Result['findings'],
   observations: spokenValue(subject, result.observations) as Result['observations'],
   asWritten: { name: result.name, findings: findingText(result).trim() },

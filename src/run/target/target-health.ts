@@ -53,7 +53,7 @@ interface Known {
   /** Settles when the target answers again or is given up; null while it answers. */
   outage: Promise<void> | null;
   gone: string | null;
-  asking: Promise<void> | null;
+  probing: Promise<void> | null;
 }
 
 /**
@@ -153,7 +153,7 @@ export class TargetHealth {
       brokeMs: Number.NEGATIVE_INFINITY,
       outage: null,
       gone: null,
-      asking: null,
+      probing: null,
     };
     this.#targets.set(target, known);
     return known;
@@ -175,10 +175,10 @@ export class TargetHealth {
 
   async #ask(target: Target, known: Known): Promise<void> {
     if (known.gone !== null) return;
-    known.asking ??= this.#question(target, known).finally(() => {
-      known.asking = null;
+    known.probing ??= this.#question(target, known).finally(() => {
+      known.probing = null;
     });
-    await known.asking;
+    await known.probing;
   }
 
   async #question(target: Target, known: Known): Promise<void> {

@@ -19,14 +19,14 @@ const probeMap = {
  * Lists of several scopes that contain items from the start of a server. If one of them works, the others must be
  * judged.
  */
-const everywhere = [
+const commonKinds = [
   '/api/v1/namespaces',
   '/api/v1/namespaces/platform-system/serviceaccounts',
   '/api/v1/configmaps',
   '/apis/rbac.authorization.platform.io/v1/clusterroles',
 ];
 const listed = ({ admin }: Target): readonly string[] =>
-  admin.config.within === undefined ? everywhere : [configMaps];
+  admin.config.within === undefined ? commonKinds : [configMaps];
 
 /** Not every list with more than one item is returned completely for limit=1 (A 4.7). */
 export const chunkingProbe: Probe = async (target) => {

@@ -1,5 +1,5 @@
 /** After how many waits in vain, and none with success, a target counts as one that never reaches the state. */
-const enough = 3;
+const waitsUntilHopeless = 3;
 /** Milliseconds that a further wait takes then, so that a server that reaches the state after all is noticed. */
 const briefMs = 500;
 
@@ -18,7 +18,7 @@ export class PastWaits {
 
   /** Whether some waits were in vain, and none had success. */
   get areHopeless(): boolean {
-    return !this.#reached && this.#inVain >= enough;
+    return !this.#reached && this.#inVain >= waitsUntilHopeless;
   }
 
   /** Milliseconds that the next wait may take; `fullMs` unless the earlier waits are hopeless. */

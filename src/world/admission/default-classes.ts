@@ -26,7 +26,7 @@ const isMarked = (
 ): boolean => item.metadata?.annotations?.[defaultAnnotation(world, kind)] === 'true';
 
 /** Creates an object without a class as a dry run, until the response is good or the admission deadline passes. */
-const tried = async (world: World, kind: string, good: (answer: Exchange) => boolean): Promise<void> => {
+const tryCreateUntil = async (world: World, kind: string, good: (answer: Exchange) => boolean): Promise<void> => {
   const objectKind = kindsOf[kind] ?? '';
   const path = world.objects.collection(objectKind);
   const body = world.objects.sample(objectKind, 'tried');
@@ -52,7 +52,7 @@ export const createDefaultClasses = async (world: World, kind: string, locals: r
     world.inconclusive(`the cluster already has a default ${kind}`);
   const noticed = async (names: readonly string[]): Promise<void> => {
     const [only] = names;
-    await tried(world, kind, (answer) =>
+    await tryCreateUntil(world, kind, (answer) =>
       names.length > 1
         ? !succeeded(answer)
         : succeeded(answer) && memberAt(answer.json, classMembers[kind] ?? '') === only,

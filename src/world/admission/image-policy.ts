@@ -6,7 +6,7 @@ import { awaitAccount } from '../access/await-account.ts';
 import type { World } from '../world.ts';
 
 /** Responses of the backend to the review of an image (B 6.4), by their names in scenarios. */
-const deeds = {
+const behaviours = {
   allows: { status: { allowed: true } },
   denies: { status: { allowed: false } },
 } as const;
@@ -14,12 +14,12 @@ const deeds = {
 /** `allows`, `denies`, `denies because REASON`, `fails with STATUS`, `fails by closing the connection`. */
 export type ImageBehaviour = string;
 
-const answerOf = (deed: ImageBehaviour, review: Json): CallbackAnswer => {
-  const failure = /^fails with (\d+)$/.exec(deed)?.[1];
+const answerOf = (behaviour: ImageBehaviour, review: Json): CallbackAnswer => {
+  const failure = /^fails with (\d+)$/.exec(behaviour)?.[1];
   if (failure !== undefined) return { raw: 'no', status: Number(failure) };
-  if (deed === 'fails by closing the connection') return { close: true };
-  const reason = /^denies because (.*)$/.exec(deed)?.[1];
-  const status = reason === undefined ? deeds[deed as 'allows']?.status : { allowed: false, reason };
+  if (behaviour === 'fails by closing the connection') return { close: true };
+  const reason = /^denies because (.*)$/.exec(behaviour)?.[1];
+  const status = reason === undefined ? behaviours[behaviour as 'allows']?.status : { allowed: false, reason };
   return { json: { apiVersion: review?.apiVersion, kind: 'ImageReview', status } };
 };
 

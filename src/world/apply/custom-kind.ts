@@ -18,14 +18,16 @@ export interface CustomKind {
 }
 
 // Each schema declares a member that the previous one drops. When the member is stored, the new schema is in use.
-const canary = (edition: number): string => `edition${edition}`;
+const editionMember = (edition: number): string => `edition${edition}`;
 
 const rootSchema = (spec: Json, edition: number, status?: Json): Json => ({
   type: 'object',
   properties: {
     spec,
     ...(status && { status }),
-    ...Object.fromEntries(Array.from({ length: edition }, (_, index) => [canary(index + 1), { type: 'string' }])),
+    ...Object.fromEntries(
+      Array.from({ length: edition }, (_, index) => [editionMember(index + 1), { type: 'string' }]),
+    ),
   },
 });
 
@@ -74,10 +76,10 @@ export const awaitServedKind = async (world: World, { address, edition }: Custom
       // Without the scenario's label, so that its lists do not contain this object.
       return world.objects.create(address.kind, `canary-${address.version}-${edition}-${count}`, {
         metadata: { labels: undefined },
-        [canary(edition)]: 'here',
+        [editionMember(edition)]: 'here',
       });
     },
-    (exchange) => exchange.json?.[canary(edition)] === 'here',
+    (exchange) => exchange.json?.[editionMember(edition)] === 'here',
     { deadlineMs: 30_000 },
   );
 };

@@ -20,7 +20,7 @@ export interface InitialEvents {
 /** Longest wait for the closing bookmark, in milliseconds, before a change shows that the stream is alive. */
 const endMs = 10_000;
 
-const parted = (world: World, events: readonly WatchEvent[], controlled: boolean): InitialEvents => {
+const splitAtClosingBookmark = (world: World, events: readonly WatchEvent[], controlled: boolean): InitialEvents => {
   const end = events.findIndex(endsInitialEvents);
   const own = (part: readonly WatchEvent[]): readonly WatchEvent[] => watchedWritesOf(world).testEvents(part);
   return {
@@ -37,11 +37,11 @@ const parted = (world: World, events: readonly WatchEvent[], controlled: boolean
  */
 export const initialEventsOf = async (world: World, watch: Watch): Promise<InitialEvents> => {
   const { stream } = watch;
-  if (stream.exchange().response?.status !== 200) return parted(world, [], false);
+  if (stream.exchange().response?.status !== 200) return splitAtClosingBookmark(world, [], false);
   if (await stream.until((events) => events.some(endsInitialEvents), endMs))
-    return parted(world, stream.events(), true);
+    return splitAtClosingBookmark(world, stream.events(), true);
   const { events, controlled } = await watchedWritesOf(world).upToControl(watch);
-  return parted(world, stream.events().some(endsInitialEvents) ? stream.events() : events, controlled);
+  return splitAtClosingBookmark(world, stream.events().some(endsInitialEvents) ? stream.events() : events, controlled);
 };
 
 /** The objects that exist after the changes of the scenario: those of the set-up, and those created since. */

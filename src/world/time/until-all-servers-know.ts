@@ -7,7 +7,7 @@ const onLoopback = /^(127\.|localhost$|\[::1\]$)/;
  * Milliseconds by which the servers of one cluster can lag behind each other: fact `spreadSeconds`. Default: 0 for
  * single servers (started for the run or on loopback), otherwise 0.3 seconds.
  */
-const spread = ({ target: { facts, throwAway, baseUrl } }: World): number =>
+const propagationMs = ({ target: { facts, throwAway, baseUrl } }: World): number =>
   Number(facts['spreadSeconds'] ?? (throwAway || onLoopback.test(new URL(baseUrl).hostname) ? 0 : 0.3)) * 1_000;
 
 /**
@@ -15,6 +15,6 @@ const spread = ({ target: { facts, throwAway, baseUrl } }: World): number =>
  * next request.
  */
 export const untilAllServersKnow = async (world: World): Promise<void> => {
-  const ms = spread(world);
+  const ms = propagationMs(world);
   if (ms > 0) await sleep(ms);
 };

@@ -84,10 +84,10 @@ When('its "usage-bootstrap-authentication" changes to true', async function (thi
     this.done('changing the secret', await this.admin.send({ method: 'PATCH', path, headers: mergePatch, body }));
 });
 
-const show = (world: World, token: string): Promise<Exchange> => listAs(world, 'ConfigMap', token);
+const listWithToken = (world: World, token: string): Promise<Exchange> => listAs(world, 'ConfigMap', token);
 const untilAccepted = (world: World, token: string): Promise<Exchange> =>
   eventually(
-    () => show(world, token),
+    () => listWithToken(world, token),
     ({ response }) => response !== null && response.status !== 401,
     5_000,
   );
@@ -116,7 +116,7 @@ Then(
       this.inconclusive('the token of a complete secret is also rejected');
     for (const { created, tokens } of written(this)) {
       if ((created.response?.status ?? 0) >= 400) this.judge(isRefused(created));
-      else for (const token of tokens) this.judge(isUnauthorized(await show(this, token)));
+      else for (const token of tokens) this.judge(isUnauthorized(await listWithToken(this, token)));
     }
   },
 );
@@ -130,6 +130,6 @@ Then('whether the secret is stored and its token accepted is recorded', async fu
   for (const { created, tokens } of written(this)) {
     this.observe('status of the create', created.response?.status ?? null);
     for (const token of tokens)
-      this.observe('status of a list with the token', (await show(this, token)).response?.status ?? null);
+      this.observe('status of a list with the token', (await listWithToken(this, token)).response?.status ?? null);
   }
 });

@@ -13,10 +13,13 @@ import { readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 /** The response to the previous write, and a read. */
-const shown = async (world: World): Promise<readonly Exchange[]> => [world.answer, await readCurrentObject(world)];
+const responseAndRead = async (world: World): Promise<readonly Exchange[]> => [
+  world.answer,
+  await readCurrentObject(world),
+];
 
 Then('every managedFields entry has the operation Apply or Update', async function (this: World) {
-  for (const exchange of await shown(this)) this.judge(entriesHaveKnownOperation(exchange));
+  for (const exchange of await responseAndRead(this)) this.judge(entriesHaveKnownOperation(exchange));
 });
 
 Then('every managedFields entry has the apiVersion of the object', async function (this: World) {
@@ -25,17 +28,18 @@ Then('every managedFields entry has the apiVersion of the object', async functio
 });
 
 Then('every managedFields entry has the fieldsType FieldsV1', async function (this: World) {
-  for (const exchange of await shown(this)) this.judge(entriesAreFieldsV1(exchange));
+  for (const exchange of await responseAndRead(this)) this.judge(entriesAreFieldsV1(exchange));
 });
 
 Then('the time of every managedFields entry lies between the creation and now', async function (this: World) {
-  for (const exchange of await shown(this)) this.judge(entriesHavePlausibleTime(exchange));
+  for (const exchange of await responseAndRead(this)) this.judge(entriesHavePlausibleTime(exchange));
 });
 
 Then(
   'the field tree of manager {string} contains the path {string}',
   async function (this: World, manager: string, keys: string) {
-    for (const exchange of await shown(this)) this.judge(fieldTreeHasPath(exchange, manager, keys.split(' ')));
+    for (const exchange of await responseAndRead(this))
+      this.judge(fieldTreeHasPath(exchange, manager, keys.split(' ')));
   },
 );
 

@@ -15,7 +15,7 @@ const read = (world: World, name: string, namespace = world.namespace): Promise<
 const exists = ({ response }: Exchange): boolean => response?.status === 200;
 
 /** Reads the service account until it exists and differs from the previous one, or controllers have had enough time. */
-const appeared = (world: World, name: string, before = '', namespace = world.namespace): Promise<Exchange> =>
+const awaitAccountAfter = (world: World, name: string, before = '', namespace = world.namespace): Promise<Exchange> =>
   awaitController(
     world,
     () => read(world, name, namespace),
@@ -24,14 +24,14 @@ const appeared = (world: World, name: string, before = '', namespace = world.nam
   );
 
 Given('the service account {string} appears', async function (this: World, name: string) {
-  const found = this.note('account', await appeared(this, name));
+  const found = this.note('account', await awaitAccountAfter(this, name));
   this.judge(isStored(found));
 });
 
 Then(
   'the service account {string} of the namespace {string} exists',
   async function (this: World, name: string, namespace: string) {
-    this.judge(isStored(await appeared(this, name, '', namespace)));
+    this.judge(isStored(await awaitAccountAfter(this, name, '', namespace)));
   },
 );
 
@@ -41,7 +41,7 @@ When('I delete the existing service account {string}', async function (this: Wor
 
 Then('a new service account {string} appears', async function (this: World, name: string) {
   const before = this.noted<Exchange>('account');
-  const found = await appeared(this, name, before.json?.metadata?.uid);
+  const found = await awaitAccountAfter(this, name, before.json?.metadata?.uid);
   this.judge(isStored(found));
   this.judge(isNewObject(before, found));
 });
@@ -51,7 +51,7 @@ Given(
   async function (this: World, name: string, local: string) {
     this.namespace = await createNamespace(this);
     await this.objects.given('ConfigMap', local, { metadata: { finalizers: ['planecheck.example.com/hold'] } });
-    this.done('reading the account', await appeared(this, name));
+    this.done('reading the account', await awaitAccountAfter(this, name));
     this.note(
       'version',
       this.done('listing the accounts', await this.admin.send({ method: 'GET', path: accountsIn(this.namespace) }))
@@ -71,9 +71,9 @@ When(
     // The namespace controller may have deleted it first.
     await this.admin.send({ method: 'DELETE', path: path(this.namespace, name) });
     const elsewhere = await createNamespace(this);
-    const first = this.done('reading the account', await appeared(this, name, '', elsewhere));
+    const first = this.done('reading the account', await awaitAccountAfter(this, name, '', elsewhere));
     this.done('deleting the account', await this.admin.send({ method: 'DELETE', path: path(elsewhere, name) }));
-    const again = await appeared(this, name, first?.metadata?.uid, elsewhere);
+    const again = await awaitAccountAfter(this, name, first?.metadata?.uid, elsewhere);
     if (again.response?.status !== 200 || again.json?.metadata?.uid === first?.metadata?.uid)
       this.inconclusive('the service account is not created again in an active namespace either');
   },

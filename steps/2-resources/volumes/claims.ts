@@ -22,7 +22,11 @@ const phaseName = (world: World, phase: string): string =>
   (world.target.facts['volumePhases'] as Readonly<Record<string, string>> | undefined)?.[phase] ?? phase;
 
 /** Reads until the volume is in none of the passing phases, or no longer exists. */
-const settled = (world: World, read: () => Promise<Exchange>, passing: readonly string[]): Promise<Exchange> => {
+const readUntilPhaseIsFinal = (
+  world: World,
+  read: () => Promise<Exchange>,
+  passing: readonly string[],
+): Promise<Exchange> => {
   const names = ['', 'pending', ...passing.map((phase) => phaseName(world, phase).toLowerCase())];
   return eventually(
     read,
@@ -62,7 +66,11 @@ When('another volume references the claim of the class {string}', async function
 Then('the other volume is available and not bound', async function (this: World) {
   this.judge(
     volumeIsInPhase(
-      await settled(this, () => this.admin.send({ method: 'GET', path: this.objects.path(volume, 'other') }), []),
+      await readUntilPhaseIsFinal(
+        this,
+        () => this.admin.send({ method: 'GET', path: this.objects.path(volume, 'other') }),
+        [],
+      ),
       phaseName(this, 'available'),
     ),
   );
@@ -104,7 +112,7 @@ Then('the claim without class is bound to the volume', async function (this: Wor
 });
 
 Then('the volume of the class {string} is released and keeps its source', async function (this: World, local: string) {
-  const last = await settled(this, () => ClaimedClass.of(this, local).readVolume(), ['bound']);
+  const last = await readUntilPhaseIsFinal(this, () => ClaimedClass.of(this, local).readVolume(), ['bound']);
   this.judge(volumeIsInPhase(last, phaseName(this, 'released')));
   this.judge(showsMember('spec.hostPath.path', '/tmp/planecheck', last));
 });
@@ -138,7 +146,10 @@ Given(
 Then(
   'the phase, reason and message of the volume of the class {string} are recorded',
   async function (this: World, local: string) {
-    const { json } = await settled(this, () => ClaimedClass.of(this, local).readVolume(), ['bound', 'released']);
+    const { json } = await readUntilPhaseIsFinal(this, () => ClaimedClass.of(this, local).readVolume(), [
+      'bound',
+      'released',
+    ]);
     for (const member of ['phase', 'reason', 'message']) this.observe(member, json?.status?.[member] ?? null);
   },
 );
@@ -147,7 +158,9 @@ Then(
   'the reason of the volume of the class {string}, if any, is one CamelCase word',
   async function (this: World, local: string) {
     this.judge(
-      reasonIsCamelCase(await settled(this, () => ClaimedClass.of(this, local).readVolume(), ['bound', 'released'])),
+      reasonIsCamelCase(
+        await readUntilPhaseIsFinal(this, () => ClaimedClass.of(this, local).readVolume(), ['bound', 'released']),
+      ),
     );
   },
 );

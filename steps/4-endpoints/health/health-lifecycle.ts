@@ -24,7 +24,7 @@ import type { World } from '../../../src/world/world.ts';
 // All scenarios share one set of options, so that one server can serve several of them.
 const options = { 'livez-grace-period': '30s', 'shutdown-delay-duration': '1s' };
 const isOk = ({ response }: Exchange): boolean => response?.status === 200;
-const there = (world: World): LaunchedServerClient => world.noted<LaunchedServerClient>('server');
+const launchedServerOf = (world: World): LaunchedServerClient => world.noted<LaunchedServerClient>('server');
 
 Given(
   'a server with a delayed startup and a livez grace period of {int} s',
@@ -44,20 +44,22 @@ Given('another server that stops with a shutdown delay of {int} s', async functi
 });
 
 When('its storage is reachable again', async function (this: World) {
-  await there(this).server.setStorage('normal');
+  await launchedServerOf(this).server.setStorage('normal');
 });
 
 When('I get the endpoint {string} of that server', async function (this: World, path: string) {
-  this.answered(await getFrom(there(this).client, path));
+  this.answered(await getFrom(launchedServerOf(this).client, path));
 });
 
 When('I get the endpoint {string} of that server until it returns 200', async function (this: World, path: string) {
-  this.answered(await eventually(() => getFrom(there(this).client, path), isOk, controllerDeadlineMs(this), 100));
+  this.answered(
+    await eventually(() => getFrom(launchedServerOf(this).client, path), isOk, controllerDeadlineMs(this), 100),
+  );
 });
 
 const getUntilItFails = (world: World, path: string): Promise<Exchange> =>
   eventually(
-    () => getFrom(there(world).client, path),
+    () => getFrom(launchedServerOf(world).client, path),
     (answer) => !isOk(answer),
     4_000,
     100,
@@ -65,12 +67,12 @@ const getUntilItFails = (world: World, path: string): Promise<Exchange> =>
 
 // A startup that has not completed afterwards had not completed before either.
 const noteStartupState = async (world: World): Promise<void> =>
-  void world.note('afterwards', await getFrom(there(world).client, '/readyz?verbose'));
+  void world.note('afterwards', await getFrom(launchedServerOf(world).client, '/readyz?verbose'));
 
 When(
   'I get the endpoint {string} of that server and then its startup state',
   async function (this: World, path: string) {
-    this.answered(await getFrom(there(this).client, path));
+    this.answered(await getFrom(launchedServerOf(this).client, path));
     await noteStartupState(this);
   },
 );
@@ -84,7 +86,7 @@ When('I get the endpoint {string} of that server until it fails', async function
 When(
   'I get the endpoint {string} of that server without the failed checks',
   async function (this: World, path: string) {
-    const { client } = there(this);
+    const { client } = launchedServerOf(this);
     const excluded = new Set(failedChecks(this.answer));
     if (excluded.size === 0) excluded.add('etcd');
     for (let attempt = 1; ; attempt += 1) {

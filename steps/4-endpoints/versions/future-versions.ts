@@ -12,7 +12,7 @@ import { versionAhead } from '../../../src/world/versions/version-ahead.ts';
 import { confirmTimeout } from '../../../src/world/confirm-timeout.ts';
 import type { World } from '../../../src/world/world.ts';
 
-const ahead = async (world: World, writes?: number): Promise<string> =>
+const futureVersion = async (world: World, writes?: number): Promise<string> =>
   versionAhead(
     world,
     world.done('listing', await world.me.send({ method: 'GET', path: world.objects.collection(world.noted('kind')) })),
@@ -62,7 +62,7 @@ When(
         ? this.objects.everywhere(kind)
         : this.objects.collection(kind);
     const send = async () =>
-      this.me.send({ method: 'GET', path, query: { ...query, resourceVersion: await ahead(this) }, timeoutMs });
+      this.me.send({ method: 'GET', path, query: { ...query, resourceVersion: await futureVersion(this) }, timeoutMs });
     this.answered(await confirmTimeout(this, await send(), send));
   },
 );
@@ -98,7 +98,7 @@ Then('the error message contains {string}, unless the status is 410', function (
 
 When('I get the object at a resource version some writes ahead, and these writes follow', async function (this: World) {
   const writes = 20;
-  const resourceVersion = await ahead(this, writes);
+  const resourceVersion = await futureVersion(this, writes);
   const reading = this.objects.get('ConfigMap', this.noted('local'), { resourceVersion });
   for (let write = 0; write < writes; write += 1) await this.objects.given('ConfigMap', `later-${write}`);
   this.note('written', this.journal.sequence.elapsedMs());

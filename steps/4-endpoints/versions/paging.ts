@@ -86,7 +86,7 @@ When('I list the remaining pages', async function (this: World) {
 });
 
 /** An object that the first page does not contain: the n-th from the end of the collection. */
-const unseen = (world: World, fromEnd = 1): Json => {
+const objectAfterFirstPage = (world: World, fromEnd = 1): Json => {
   const listed = new Set(itemsOf(firstPage(world)).map(keyOf));
   const rest = createdObjects(world, world.noted('kind')).filter((object) => !listed.has(keyOf(object)));
   return rest.at(-fromEnd) ?? world.inconclusive('the first page contains everything');
@@ -97,12 +97,12 @@ When('config maps that sort first, in the middle and last are created', async fu
 });
 
 When('a config map that was not on the first page is deleted', async function (this: World) {
-  const object = this.note('that', unseen(this));
+  const object = this.note('that', objectAfterFirstPage(this));
   this.done('deleting', await this.objects.delete('ConfigMap', object.metadata.name));
 });
 
 When('a config map that was not on the first page is changed', async function (this: World) {
-  const object = this.note('that', unseen(this));
+  const object = this.note('that', objectAfterFirstPage(this));
   this.done(
     'changing',
     await this.objects.patch('merge patch', 'ConfigMap', object.metadata.name, { data: { k: 'changed' } }),
@@ -110,7 +110,7 @@ When('a config map that was not on the first page is changed', async function (t
 });
 
 When('a {kind} is created, another deleted and a third changed', async function (this: World, kind: string) {
-  const [deleted, changed] = [unseen(this, 1), unseen(this, 2)];
+  const [deleted, changed] = [objectAfterFirstPage(this, 1), objectAfterFirstPage(this, 2)];
   const added = await this.objects.given(kind, 'item-004-and-more');
   this.done('deleting', await this.objects.delete(kind, deleted.metadata.name));
   const newer = this.done(

@@ -26,7 +26,7 @@ const isRejected = ({ response }: Exchange): boolean => response?.status === 401
 // The token contains every character that a bearer token may have.
 const tokenOf = (world: World, name = 'token'): string => world.note(name, `${world.testNames.name('token')}.A_b~c+/=`);
 
-const taught = async (world: World, status: ReviewStatus): Promise<void> => {
+const tokenServiceReturns = async (world: World, status: ReviewStatus): Promise<void> => {
   const user =
     status['user']?.username === '{test user}'
       ? { user: { ...status['user'], username: world.noted<string>('test user') } }
@@ -35,17 +35,17 @@ const taught = async (world: World, status: ReviewStatus): Promise<void> => {
 };
 
 Given('the token service returns {value} for the token', function (this: World, status: ReviewStatus) {
-  return taught(this, status);
+  return tokenServiceReturns(this, status);
 });
 
 Given('the token service returns for the token:', function (this: World, status: string) {
-  return taught(this, memberValue(status));
+  return tokenServiceReturns(this, memberValue(status));
 });
 
 Given(
   'the token service returns {value} for the token and rejects another token',
   async function (this: World, status: ReviewStatus) {
-    await taught(this, status);
+    await tokenServiceReturns(this, status);
     await setTokenStatus(this, tokenOf(this, 'other token'), { authenticated: false });
   },
 );

@@ -40,7 +40,7 @@ When(
  * Events of the initial state and of the changes so far. The state may already include some of the changes. A stream
  * that the server ended amid the initial state does not show what the rest of it would have been.
  */
-const begun = async (world: World, kind: string): Promise<readonly WatchEvent[]> => {
+const initialEvents = async (world: World, kind: string): Promise<readonly WatchEvent[]> => {
   const { watch, changes } = watchedWritesOf(world);
   if (changes.length !== watch.from) return (await watchedWritesOf(world).upToControl(watch)).events;
   const count = stateOf(world, kind).length;
@@ -53,18 +53,20 @@ const begun = async (world: World, kind: string): Promise<readonly WatchEvent[]>
 
 Then('the watch begins with one ADDED event for each {kind}', async function (this: World, kind: string) {
   const { watch } = watchedWritesOf(this);
-  const events = await begun(this, kind);
+  const events = await initialEvents(this, kind);
   this.judge(beginsWithState(watch.stream.exchange(), events, stateOf(this, kind)));
 });
 
 Then('the watch delivers each {kind} as stored', async function (this: World, kind: string) {
   const { watch } = watchedWritesOf(this);
-  this.judge(showsStateAsStored(watch.stream.exchange(), await begun(this, kind), stateOf(this, kind)));
+  this.judge(showsStateAsStored(watch.stream.exchange(), await initialEvents(this, kind), stateOf(this, kind)));
 });
 
 Then('no object is delivered twice as ADDED', async function (this: World) {
   const { watch } = watchedWritesOf(this);
-  this.judge(stateIsDeliveredOnce(watch.stream.exchange(), await begun(this, 'ConfigMap'), stateOf(this, 'ConfigMap')));
+  this.judge(
+    stateIsDeliveredOnce(watch.stream.exchange(), await initialEvents(this, 'ConfigMap'), stateOf(this, 'ConfigMap')),
+  );
 });
 
 const neverDelivered = 'the watch never delivered a change made after it opened';

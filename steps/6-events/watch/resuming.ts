@@ -67,7 +67,12 @@ Then('the rejected watch delivers no change', function (this: World) {
   this.judge(rejectionComesWithoutChanges(this.answer));
 });
 
-const ahead = async (world: World, kind: string, ways: readonly ReadMethod[], seconds: number): Promise<void> => {
+const watchFromFutureVersion = async (
+  world: World,
+  kind: string,
+  ways: readonly ReadMethod[],
+  seconds: number,
+): Promise<void> => {
   const resourceVersion = await versionAhead(
     world,
     world.done('listing', await world.me.send({ method: 'GET', path: world.objects.collection(kind) })),
@@ -85,14 +90,14 @@ const ahead = async (world: World, kind: string, ways: readonly ReadMethod[], se
 When(
   'I watch the {kind} from a future resource version for {int} seconds',
   function (this: World, kind: string, seconds: number) {
-    return ahead(this, kind, [{ path: this.objects.collection(kind), query: {} }], seconds);
+    return watchFromFutureVersion(this, kind, [{ path: this.objects.collection(kind), query: {} }], seconds);
   },
 );
 
 When(
   'I open all watch variants of the {kind} from a future resource version',
   async function (this: World, kind: string) {
-    await ahead(this, kind, await watchMethods(this, kind), 30);
+    await watchFromFutureVersion(this, kind, await watchMethods(this, kind), 30);
   },
 );
 

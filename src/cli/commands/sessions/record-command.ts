@@ -100,7 +100,7 @@ const record = async (command: readonly string[], options: RecordOptions): Promi
     throw new UserError('name a client after --, or use --listen');
   if (options.listen !== undefined && first !== undefined)
     throw new UserError('use either a command after -- or --listen, not both');
-  const { host, port } = front(options);
+  const { host, port } = listenAddress(options);
   if (first === undefined) assertNewFile(frontFile(file, options), '--front-kubeconfig');
   if (options.inCluster && (options.kubeconfig !== undefined || options.context !== undefined))
     throw new UserError('--in-cluster and --kubeconfig or --context exclude each other: choose one server');
@@ -174,7 +174,7 @@ const listen = (
 /** Path of the kubeconfig for the clients of `--listen`. */
 const frontFile = (file: string, { frontKubeconfig }: RecordOptions): string => frontKubeconfig ?? `${file}.kubeconfig`;
 
-const front = ({ listen: address, port }: RecordOptions): { host: string; port: number } => {
+const listenAddress = ({ listen: address, port }: RecordOptions): { host: string; port: number } => {
   if (address === undefined || address === true) return { host: '127.0.0.1', port: port ?? 0 };
   const [, bracketed, plain, number] = /^(?:\[([^\]]+)\]|([^:]*)):(\d{1,5})$/.exec(address) ?? [];
   if (number === undefined) throw new UserError(`--listen ${address}: expected HOST:PORT, for example 127.0.0.1:8443`);

@@ -7,7 +7,7 @@ import { replacePluginRun } from './replace-plugin-run.ts';
 const group = 'certificates.platform.io';
 
 /** Checks a wrong verb on the signer for writes of the subresource. */
-const asking = (name: string, subresource: string, verb: string) =>
+const checkWrongVerb = (name: string, subresource: string, verb: string) =>
   replacePluginRun(name, async ({ core, request }) => {
     if (request.kind.plural !== 'certificatesigningrequests' || request.subresource !== subresource) return;
     const resource = {
@@ -38,14 +38,14 @@ export const certificateAdmissionFaults: readonly Fault[] = [
     rules: ['ADM-43'],
     description: 'approving also requires the right to sign',
     alsoFails: { rules: ['ADM-44', 'CSR-81'], reason: 'they end with a user who may approve' },
-    plant: asking('CertificateApproval', 'approval', 'sign'),
+    plant: checkWrongVerb('CertificateApproval', 'approval', 'sign'),
   },
   {
     seam: 'server',
     rules: ['ADM-47'],
     description: 'signing also requires the right to approve',
     alsoFails: { rules: ['ADM-48', 'CSR-88'], reason: 'they end with a user who may sign' },
-    plant: asking('CertificateSigning', 'status', 'approve'),
+    plant: checkWrongVerb('CertificateSigning', 'status', 'approve'),
   },
   {
     seam: 'server',

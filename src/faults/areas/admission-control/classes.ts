@@ -58,7 +58,7 @@ const notWritten = (of: DefaultClasses, where: (request: AdmissionRequest) => bo
   after(of, (spec, sent, request) => void (where(request) && sent[of.member] === undefined && delete spec[of.member]));
 const overwrites = (of: DefaultClasses): Plant =>
   after(of, (spec, _sent, _request, core) => void (spec[of.member] = defaults(of, core)[0] ?? spec[of.member]));
-const picks = (of: DefaultClasses): Plant =>
+const changeSelection = (of: DefaultClasses): Plant =>
   skipRejections(
     of.plugin,
     (_refusal, request, core) =>
@@ -118,13 +118,13 @@ export const defaultClassFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-57'],
     description: 'of two default ingress classes the first by name is used',
-    plant: picks(ingresses),
+    plant: changeSelection(ingresses),
   },
   {
     seam: 'server',
     rules: ['ADM-64'],
     description: 'of two default storage classes the first by name is used',
-    plant: picks(claims),
+    plant: changeSelection(claims),
   },
   {
     seam: 'server',

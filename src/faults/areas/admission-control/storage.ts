@@ -10,7 +10,7 @@ const protecting =
     admission.protectionFinalizer = (kind) => change(kind, protectionFinalizer(kind));
   };
 
-const growing =
+const replaceExpansionRule =
   (may: (storageClass: Json) => boolean) =>
   ({ behaviours: { volumes } }: ServerParts): void => {
     volumes.mayGrow = may;
@@ -46,14 +46,14 @@ export const storageAdmissionFaults: readonly Fault[] = [
     rules: ['ADM-139'],
     description: 'claims of a class without allowVolumeExpansion may grow',
     alsoFails: { rules: ['ADM-31', 'SC-11'], reason: 'their class has no allowVolumeExpansion' },
-    plant: growing((storageClass) => storageClass?.allowVolumeExpansion !== false),
+    plant: replaceExpansionRule((storageClass) => storageClass?.allowVolumeExpansion !== false),
   },
   {
     seam: 'server',
     rules: ['ADM-140'],
     description: 'no claim may grow',
     alsoFails: { rules: ['SC-11'], reason: 'one of its claims grows' },
-    plant: growing(() => false),
+    plant: replaceExpansionRule(() => false),
   },
   {
     seam: 'server',

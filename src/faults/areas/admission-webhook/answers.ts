@@ -11,7 +11,7 @@ const changing =
     change(webhooks);
 
 /** Responses with this defect are accepted as if they had none; `withoutDefect` returns the response without it. */
-const overlooking = (
+const acceptDefect = (
   isFaulty: (answer: Json, review: Json) => boolean,
   withoutDefect: (answer: Json, review: Json) => Json = (answer) => answer,
 ) =>
@@ -74,7 +74,7 @@ export const hookAnswerFaults: readonly Fault[] = [
     alsoFails: { rules: ['ERR-37'], reason: 'it checks all failures in the same way' },
     plant: changing((webhooks) => {
       allowingSilence(webhooks);
-      overlooking(
+      acceptDefect(
         (answer) => answer === undefined,
         (_answer, review) => oneReview(review),
       )({ behaviours: { webhooks } } as ServerParts);
@@ -84,7 +84,7 @@ export const hookAnswerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-160'],
     description: 'the version of a response is not checked',
-    plant: overlooking(
+    plant: acceptDefect(
       (answer) => answer?.apiVersion !== undefined,
       (answer, review) => ({ ...answer, apiVersion: review.apiVersion }),
     ),
@@ -93,7 +93,7 @@ export const hookAnswerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-161'],
     description: 'the kind of a response is not checked',
-    plant: overlooking(
+    plant: acceptDefect(
       (answer) => answer?.kind !== undefined,
       (answer, review) => ({ ...answer, kind: review.kind }),
     ),
@@ -113,7 +113,7 @@ export const hookAnswerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-163'],
     description: 'the uid of a response is not compared',
-    plant: overlooking(
+    plant: acceptDefect(
       (answer) => answer?.response?.uid !== undefined,
       (answer, review) => ({ ...answer, response: { ...answer.response, uid: review.request.uid } }),
     ),
@@ -122,7 +122,7 @@ export const hookAnswerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-164'],
     description: 'a response without a uid is accepted',
-    plant: overlooking(
+    plant: acceptDefect(
       (answer) => answer?.response && answer.response.uid === undefined,
       (answer, review) => ({ ...answer, response: { ...answer.response, uid: review.request.uid } }),
     ),

@@ -15,7 +15,7 @@ const sending =
     };
   };
 
-const on = (operation: AdmissionRequest['operation'], change: (request: Json, of: AdmissionRequest) => void) =>
+const changeCalls = (operation: AdmissionRequest['operation'], change: (request: Json, of: AdmissionRequest) => void) =>
   sending((request, _review, of) => {
     if (of.operation === operation) change(request, of);
   });
@@ -176,7 +176,7 @@ export const hookCallFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-130'],
     description: 'deletes are sent without a name',
-    plant: on('DELETE', (request) => {
+    plant: changeCalls('DELETE', (request) => {
       delete request.name;
     }),
   },
@@ -184,7 +184,7 @@ export const hookCallFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-132'],
     description: 'creates are sent without the namespace of the path',
-    plant: on('CREATE', (request) => {
+    plant: changeCalls('CREATE', (request) => {
       delete request.namespace;
     }),
   },
@@ -192,7 +192,7 @@ export const hookCallFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-134'],
     description: 'the operation of a create is POST',
-    plant: on('CREATE', (request) => {
+    plant: changeCalls('CREATE', (request) => {
       request.operation = 'POST';
     }),
   },
@@ -200,7 +200,7 @@ export const hookCallFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-135'],
     description: 'the operation of a patch is PATCH',
-    plant: on('UPDATE', (request, of) => {
+    plant: changeCalls('UPDATE', (request, of) => {
       if (of.options?.kind === 'PatchOptions') request.operation = 'PATCH';
     }),
   },
@@ -208,7 +208,7 @@ export const hookCallFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-136'],
     description: 'a delete that finalizers delay is sent as an update',
-    plant: on('DELETE', (request, of) => {
+    plant: changeCalls('DELETE', (request, of) => {
       if (of.oldObject?.metadata.finalizers?.length) request.operation = 'UPDATE';
     }),
   },
@@ -216,7 +216,7 @@ export const hookCallFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-137'],
     description: 'the operation of a connect request is CREATE',
-    plant: on('CONNECT', (request) => {
+    plant: changeCalls('CONNECT', (request) => {
       request.operation = 'CREATE';
     }),
   },
@@ -256,7 +256,7 @@ export const hookCallFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-142'],
     description: 'new objects are sent with their metadata only',
-    plant: on('CREATE', (request) => {
+    plant: changeCalls('CREATE', (request) => {
       request.object = { metadata: request.object.metadata };
     }),
   },
@@ -264,7 +264,7 @@ export const hookCallFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-143'],
     description: 'only the new members of a patched object are sent',
-    plant: on('UPDATE', (request, of) => {
+    plant: changeCalls('UPDATE', (request, of) => {
       const { k: _kept, ...added } = request.object?.data ?? {};
       if (of.options?.kind === 'PatchOptions' && request.object) request.object.data = added;
     }),
@@ -273,7 +273,7 @@ export const hookCallFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-144'],
     description: 'the object of a delete is the stored object',
-    plant: on('DELETE', (request) => {
+    plant: changeCalls('DELETE', (request) => {
       request.object = request.oldObject;
     }),
   },
@@ -281,7 +281,7 @@ export const hookCallFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-146'],
     description: 'the old object of an update is the new object',
-    plant: on('UPDATE', (request) => {
+    plant: changeCalls('UPDATE', (request) => {
       request.oldObject = { ...request.object, metadata: { ...request.object?.metadata, resourceVersion: '' } };
     }),
   },
@@ -289,7 +289,7 @@ export const hookCallFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-147'],
     description: 'deletes are sent without the stored object',
-    plant: on('DELETE', (request) => {
+    plant: changeCalls('DELETE', (request) => {
       request.oldObject = null;
     }),
   },
@@ -297,7 +297,7 @@ export const hookCallFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-148'],
     description: 'the old object of a create is an empty object',
-    plant: on('CREATE', (request) => {
+    plant: changeCalls('CREATE', (request) => {
       request.oldObject = {};
     }),
   },
@@ -305,7 +305,7 @@ export const hookCallFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-149'],
     description: 'the old object of a connect request is the pod',
-    plant: on('CONNECT', (request, of) => {
+    plant: changeCalls('CONNECT', (request, of) => {
       request.oldObject = { apiVersion: 'v1', kind: 'Pod', metadata: { name: of.name, namespace: of.namespace } };
     }),
   },
@@ -313,7 +313,7 @@ export const hookCallFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-150'],
     description: 'creates are sent without options',
-    plant: on('CREATE', (request) => {
+    plant: changeCalls('CREATE', (request) => {
       request.options = null;
     }),
   },
@@ -321,7 +321,7 @@ export const hookCallFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-151'],
     description: 'the options of an update are CreateOptions',
-    plant: on('UPDATE', (request) => {
+    plant: changeCalls('UPDATE', (request) => {
       request.options.kind = 'CreateOptions';
     }),
   },
@@ -329,7 +329,7 @@ export const hookCallFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-152'],
     description: 'deletes without a body are sent without options',
-    plant: on('DELETE', (request) => {
+    plant: changeCalls('DELETE', (request) => {
       if (request.options.propagationPolicy === undefined) request.options = null;
     }),
   },
@@ -337,7 +337,7 @@ export const hookCallFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-153'],
     description: 'the options of a connect request are its parameters',
-    plant: on('CONNECT', (request) => {
+    plant: changeCalls('CONNECT', (request) => {
       request.options = { ports: [80] };
     }),
   },
@@ -345,7 +345,7 @@ export const hookCallFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-154'],
     description: 'the query parameters of a delete are not sent as options',
-    plant: on('DELETE', (request) => {
+    plant: changeCalls('DELETE', (request) => {
       delete request.options.propagationPolicy;
     }),
   },

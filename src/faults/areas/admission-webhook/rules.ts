@@ -44,7 +44,7 @@ const scopes =
   };
 
 /** Replaces the run of the plugin that calls validating webhooks. */
-const asking =
+const replaceValidatingWebhooks =
   (
     otherwise: (
       core: ServerCore,
@@ -88,7 +88,7 @@ export const hookRuleFaults: readonly Fault[] = [
       ],
       reason: 'they check the call for a patch',
     },
-    plant: asking(async (_core, request, ask) => {
+    plant: replaceValidatingWebhooks(async (_core, request, ask) => {
       if (request.options?.kind !== 'PatchOptions') await ask(request);
     }),
   },
@@ -106,7 +106,7 @@ export const hookRuleFaults: readonly Fault[] = [
     rules: ['HOOK-10'],
     description: 'CONNECT matches every request to a subresource',
     alsoFails: { rules: ['HOOK-23', 'HOOK-24', 'HOOK-124'], reason: 'they count calls for subresources' },
-    plant: asking(async (_core, request, ask) => {
+    plant: replaceValidatingWebhooks(async (_core, request, ask) => {
       await ask(request);
       if (request.subresource !== '' && request.operation !== 'CONNECT')
         await ask({ ...request, operation: 'CONNECT' });

@@ -23,7 +23,7 @@ const isNamespace: (request: Parameters<Labels>[0]) => boolean = ({ kind }) =>
   kind.group === '' && kind.kind === 'Namespace';
 
 /** Selects one of the new and the old object of an update. */
-const alone = (index: 0 | 1) =>
+const selectOnly = (index: 0 | 1) =>
   byObject(
     (original) => (selector, objects) =>
       original(selector, objects.every(Boolean) ? [objects[index] ?? null] : objects),
@@ -66,13 +66,13 @@ export const hookSelectorFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-34'],
     description: 'on update only the labels of the stored object are compared',
-    plant: alone(1),
+    plant: selectOnly(1),
   },
   {
     seam: 'server',
     rules: ['HOOK-35'],
     description: 'on update only the labels of the new object are compared',
-    plant: alone(0),
+    plant: selectOnly(0),
   },
   {
     seam: 'server',

@@ -11,7 +11,7 @@ const finding =
     webhooks.userFor = (question) => change(question, userFor);
   };
 
-const showing =
+const presentUser =
   (
     change: (
       user: Parameters<Webhooks['shownUser']>[0],
@@ -131,7 +131,7 @@ export const hookUserFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-186'],
     description: 'the certificate of a user is not presented',
-    plant: showing((user, original) => {
+    plant: presentUser((user, original) => {
       const { cert: _cert, key: _key, ...rest } = original(user);
       return rest;
     }),
@@ -140,7 +140,7 @@ export const hookUserFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-187'],
     description: 'only the name of a user with a password is sent',
-    plant: showing((user, original) =>
+    plant: presentUser((user, original) =>
       user?.username
         ? { authorization: `Basic ${Buffer.from(String(user.username)).toString('base64')}` }
         : original(user),
@@ -154,7 +154,7 @@ export const hookUserFaults: readonly Fault[] = [
       rules: ['HOOK-177', 'HOOK-178', ...ofValidating.filter((rule) => !['HOOK-186', 'HOOK-187'].includes(rule))],
       reason: byToken,
     },
-    plant: showing((user, original) =>
+    plant: presentUser((user, original) =>
       user?.token ? { authorization: `Basic ${Buffer.from(`:${user.token}`).toString('base64')}` } : original(user),
     ),
   },

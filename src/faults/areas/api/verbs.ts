@@ -6,7 +6,7 @@ import { changeAuthorization } from '../../stages/change-authorization.ts';
 import { wrapStage } from '../../stages/wrap-stage.ts';
 
 /** Replaces the verb in the authorization. */
-const asksAs =
+const authorizeAs =
   (verb: string, instead: string) =>
   (parts: ServerParts): void =>
     changeAuthorization(parts, (attributes) =>
@@ -74,14 +74,24 @@ export const verbFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['API-42'],
     description: 'a patch is authorized as an update',
-    plant: asksAs('patch', 'update'),
+    plant: authorizeAs('patch', 'update'),
   },
   {
     seam: 'server',
     rules: ['API-48'],
     description: 'a delete of a collection is authorized as a delete',
-    plant: asksAs('deletecollection', 'delete'),
+    plant: authorizeAs('deletecollection', 'delete'),
   },
-  { seam: 'server', rules: ['API-49'], description: 'a list is authorized as a get', plant: asksAs('list', 'get') },
-  { seam: 'server', rules: ['API-50'], description: 'a watch is authorized as a list', plant: asksAs('watch', 'list') },
+  {
+    seam: 'server',
+    rules: ['API-49'],
+    description: 'a list is authorized as a get',
+    plant: authorizeAs('list', 'get'),
+  },
+  {
+    seam: 'server',
+    rules: ['API-50'],
+    description: 'a watch is authorized as a list',
+    plant: authorizeAs('watch', 'list'),
+  },
 ];

@@ -7,7 +7,7 @@ type Annotations = Readonly<Record<string, string>>;
 
 const isMutation = (key: string): boolean => key.startsWith('mutation.webhook.');
 const isPatch = (key: string): boolean => key.startsWith('patch.webhook.');
-const only = (annotations: Annotations, keeps: (key: string) => boolean): Record<string, string> =>
+const keepAnnotations = (annotations: Annotations, keeps: (key: string) => boolean): Record<string, string> =>
   Object.fromEntries(Object.entries(annotations).filter(([key]) => keeps(key)));
 
 /** Changes the annotations of a call. */
@@ -48,7 +48,7 @@ export const auditFaults: readonly Fault[] = [
       const last = Object.keys(annotations).filter(isMutation).sort().at(-1);
       return show(
         level,
-        only(annotations, (key) => !isMutation(key) || key === last),
+        keepAnnotations(annotations, (key) => !isMutation(key) || key === last),
       );
     }),
   },
@@ -84,7 +84,7 @@ export const auditFaults: readonly Fault[] = [
       reason: 'they check calls at higher levels',
     },
     plant: levels((level, annotations, show) =>
-      only(show(level, annotations), (key) => level === 'Metadata' || !isMutation(key)),
+      keepAnnotations(show(level, annotations), (key) => level === 'Metadata' || !isMutation(key)),
     ),
   },
   {
@@ -132,14 +132,14 @@ export const auditFaults: readonly Fault[] = [
     rules: ['AUDIT-09'],
     description: 'patches are never recorded',
     alsoFails: { rules: ['AUDIT-10'], reason: 'they check the patch' },
-    plant: levels((level, annotations, show) => only(show(level, annotations), (key) => !isPatch(key))),
+    plant: levels((level, annotations, show) => keepAnnotations(show(level, annotations), (key) => !isPatch(key))),
   },
   {
     seam: 'server',
     rules: ['AUDIT-10'],
     description: 'patches are recorded at level Request only',
     plant: levels((level, annotations, show) =>
-      only(show(level, annotations), (key) => level === 'Request' || !isPatch(key)),
+      keepAnnotations(show(level, annotations), (key) => level === 'Request' || !isPatch(key)),
     ),
   },
   {

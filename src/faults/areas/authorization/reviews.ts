@@ -9,7 +9,7 @@ import { fault, replaceRights, withResource } from '../rbac/replace-rights.ts';
 const self = 'SelfSubjectAccessReview';
 
 /** Changes the attributes of self subject access reviews. */
-const asks = (change: (attributes: RequestAttributes) => RequestAttributes) =>
+const changeSelfReviews = (change: (attributes: RequestAttributes) => RequestAttributes) =>
   replaceRights(() => ({
     reviewAttributes: (attributes, _object, kind) => (kind === self ? change(attributes) : attributes),
   }));
@@ -23,12 +23,12 @@ export const reviewFaults: readonly Fault[] = [
   fault(
     'AUTHZ-31',
     'a review for proxy is answered as one for get',
-    asks((attributes) => (attributes.verb === 'proxy' ? { ...attributes, verb: 'get' } : attributes)),
+    changeSelfReviews((attributes) => (attributes.verb === 'proxy' ? { ...attributes, verb: 'get' } : attributes)),
   ),
   fault(
     'AUTHZ-32',
     'a review for a verb that no request has is rejected',
-    asks((attributes) => {
+    changeSelfReviews((attributes) => {
       if (attributes.verb === 'redirect') throw badRequest('no such verb');
       return attributes;
     }),
@@ -96,7 +96,9 @@ export const reviewFaults: readonly Fault[] = [
   fault(
     'AUTHZ-69',
     'a review of one object ignores the namespace',
-    asks((attributes) => (attributes.resource?.name ? withResource(attributes, { namespace: '' }) : attributes)),
+    changeSelfReviews((attributes) =>
+      attributes.resource?.name ? withResource(attributes, { namespace: '' }) : attributes,
+    ),
   ),
   fault(
     'AUTHZ-70',
@@ -117,7 +119,7 @@ export const reviewFaults: readonly Fault[] = [
   fault(
     'AUTHZ-72',
     'the group of a review is replaced by that of the type',
-    asks((attributes) =>
+    changeSelfReviews((attributes) =>
       attributes.resource?.resource === 'csidrivers'
         ? withResource(attributes, { group: 'storage.platform.io' })
         : attributes,
@@ -126,7 +128,7 @@ export const reviewFaults: readonly Fault[] = [
   fault(
     'AUTHZ-73',
     'a review of CSI drivers is answered as one for get',
-    asks((attributes) =>
+    changeSelfReviews((attributes) =>
       attributes.resource?.resource === 'csidrivers' ? { ...attributes, verb: 'get' } : attributes,
     ),
   ),
@@ -135,7 +137,7 @@ export const reviewFaults: readonly Fault[] = [
     'without a namespace, a review uses the namespace of the first binding of its sender',
     (parts) => {
       const places = new Map<string, string>();
-      asks((attributes) => {
+      changeSelfReviews((attributes) => {
         const { resource, user } = attributes;
         if (resource?.resource !== 'configmaps' || resource.name !== '') return attributes;
         if (resource.namespace !== '' && !places.has(user.username)) places.set(user.username, resource.namespace);

@@ -4,7 +4,7 @@ import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 
 /** Some finished requests are not recognized as finished. */
-const overlooking = ({ behaviours }: ServerParts, which: (request: ApiObject) => boolean): void => {
+const overlookFinished = ({ behaviours }: ServerParts, which: (request: ApiObject) => boolean): void => {
   const { isFinished } = behaviours.certificates;
   behaviours.certificates.isFinished = (request) => isFinished(request) && !which(request);
 };
@@ -19,19 +19,19 @@ export const cleanUpFaults: readonly Fault[] = [
     rules: ['CSR-99', 'LIM-24'],
     description: 'approved requests are not deleted after an hour',
     alsoFails: { rules: ['CSR-110'], reason: 'it also covers approved requests' },
-    plant: (parts) => overlooking(parts, (request) => hasCondition(request, 'Approved')),
+    plant: (parts) => overlookFinished(parts, (request) => hasCondition(request, 'Approved')),
   },
   {
     seam: 'server',
     rules: ['CSR-100', 'LIM-25'],
     description: 'denied requests are kept for a day',
-    plant: (parts) => overlooking(parts, (request) => hasCondition(request, 'Denied')),
+    plant: (parts) => overlookFinished(parts, (request) => hasCondition(request, 'Denied')),
   },
   {
     seam: 'server',
     rules: ['CSR-101', 'LIM-26'],
     description: 'the cleaner does not know the condition Failed',
-    plant: (parts) => overlooking(parts, (request) => hasCondition(request, 'Failed')),
+    plant: (parts) => overlookFinished(parts, (request) => hasCondition(request, 'Failed')),
   },
   {
     seam: 'server',
@@ -98,7 +98,7 @@ export const cleanUpFaults: readonly Fault[] = [
     description: 'approved requests are deleted only when they have a certificate',
     alsoFails: { rules: ['LIM-24'], reason: 'it also covers requests that no signer issues' },
     plant: (parts) =>
-      overlooking(parts, (request) => hasCondition(request, 'Approved') && !request['status']?.certificate),
+      overlookFinished(parts, (request) => hasCondition(request, 'Approved') && !request['status']?.certificate),
   },
   {
     seam: 'server',

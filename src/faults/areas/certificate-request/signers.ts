@@ -9,7 +9,7 @@ const serving = 'platform.io/node-agent-serving';
 const year = 365 * 86_400_000;
 
 /** The condition of one rule is not checked. */
-const without =
+const skipCondition =
   (rule: string) =>
   ({ behaviours }: ServerParts): void => {
     behaviours.certificates.signers = behaviours.certificates.signers.map((signer) => ({
@@ -19,7 +19,7 @@ const without =
   };
 
 /** Replaces the condition of one rule. */
-const instead =
+const replaceCondition =
   (rule: string, wrong: (of: SigningCase) => boolean) =>
   ({ behaviours }: ServerParts): void => {
     const change = (signer: Signer): Signer => ({
@@ -105,8 +105,8 @@ export const signerFaults: readonly Fault[] = [
     more(client, ({ request }) => request.pkcs10.extensions.length > 0),
     { rules: ['CSR-48'], reason: 'alternative names are also an extension' },
   ),
-  fault('CSR-51', 'client auth is not required', without('CSR-51')),
-  fault('CSR-52', 'usages other than client auth are not checked', without('CSR-52'), {
+  fault('CSR-51', 'client auth is not required', skipCondition('CSR-51')),
+  fault('CSR-52', 'usages other than client auth are not checked', skipCondition('CSR-52'), {
     rules: ['CSR-78'],
     reason: 'its request has another usage',
   }),
@@ -114,35 +114,37 @@ export const signerFaults: readonly Fault[] = [
   fault(
     'CSR-55',
     'any organization is accepted for a node agent',
-    instead('CSR-55', ({ request }) => request.organizations.length === 0),
+    replaceCondition('CSR-55', ({ request }) => request.organizations.length === 0),
   ),
   fault(
     'CSR-56',
     'the name of a node agent only has to begin with system:',
-    instead('CSR-56', ({ request }) => !request.commonName.startsWith('system:')),
+    replaceCondition('CSR-56', ({ request }) => !request.commonName.startsWith('system:')),
   ),
-  fault('CSR-57', 'alternative names of a node agent are copied into its client certificate', without('CSR-57')),
+  fault('CSR-57', 'alternative names of a node agent are copied into its client certificate', skipCondition('CSR-57')),
   {
     seam: 'server',
     rules: ['CSR-57'],
     variant: 'other-names',
     description: 'alternative names of other types are copied into the client certificate of a node agent',
-    plant: instead('CSR-57', ({ request }) =>
+    plant: replaceCondition('CSR-57', ({ request }) =>
       [request.dnsNames, request.ipAddresses, request.emails, request.uris].some((names) => names.length > 0),
     ),
   },
   fault(
     'CSR-58',
     'usages other than the three are accepted',
-    instead('CSR-58', ({ usages }) => lacksSome(usages, ['key encipherment', 'digital signature', 'client auth'])),
+    replaceCondition('CSR-58', ({ usages }) =>
+      lacksSome(usages, ['key encipherment', 'digital signature', 'client auth']),
+    ),
   ),
   fault('CSR-59', 'the signer of node agents sets the CA bit', granting(nodeClient)),
   fault('CSR-60', 'serving requests are approved automatically', approving(serving), {
     rules: ['CSR-81', 'CSR-86'],
     reason: 'its pending serving request is approved and then signed',
   }),
-  fault('CSR-61', 'the organization of a serving request is not checked', without('CSR-61')),
-  fault('CSR-62', 'the common name of a serving request is not checked', without('CSR-62')),
+  fault('CSR-61', 'the organization of a serving request is not checked', skipCondition('CSR-61')),
+  fault('CSR-62', 'the common name of a serving request is not checked', skipCondition('CSR-62')),
   fault(
     'CSR-63',
     'a serving request must have an IP address',
@@ -152,15 +154,17 @@ export const signerFaults: readonly Fault[] = [
   fault(
     'CSR-64',
     'IP addresses do not count as alternative names',
-    instead('CSR-64', ({ request }) => request.dnsNames.length === 0),
+    replaceCondition('CSR-64', ({ request }) => request.dnsNames.length === 0),
   ),
-  fault('CSR-65', 'a serving request needs no alternative name', without('CSR-65')),
-  fault('CSR-66', 'email addresses are signed', without('CSR-66')),
-  fault('CSR-67', 'URIs are signed', without('CSR-67')),
+  fault('CSR-65', 'a serving request needs no alternative name', skipCondition('CSR-65')),
+  fault('CSR-66', 'email addresses are signed', skipCondition('CSR-66')),
+  fault('CSR-67', 'URIs are signed', skipCondition('CSR-67')),
   fault(
     'CSR-68',
     'client auth is accepted in addition to the three usages',
-    instead('CSR-68', ({ usages }) => lacksSome(usages, ['key encipherment', 'digital signature', 'server auth'])),
+    replaceCondition('CSR-68', ({ usages }) =>
+      lacksSome(usages, ['key encipherment', 'digital signature', 'server auth']),
+    ),
   ),
   fault('CSR-69', 'the signer of serving certificates sets the CA bit', granting(serving)),
   {

@@ -10,7 +10,7 @@ const replaced =
     behaviours.placing[name] = other(behaviours.placing[name]);
   };
 
-const endless = Number.POSITIVE_INFINITY;
+const unlimited = Number.POSITIVE_INFINITY;
 
 /** Defects of scheduling by capacity, and of the drivers that request it (A 2.5). */
 export const capacitySchedulingFaults: readonly Fault[] = [
@@ -58,7 +58,7 @@ export const capacitySchedulingFaults: readonly Fault[] = [
       'largestVolume',
       (original) => (capacity) =>
         capacity['capacity'] !== undefined && capacity['maximumVolumeSize'] === undefined
-          ? endless
+          ? unlimited
           : original(capacity),
     ),
   },
@@ -70,7 +70,7 @@ export const capacitySchedulingFaults: readonly Fault[] = [
       'largestVolume',
       (original) => (capacity) =>
         capacity['capacity'] === undefined && capacity['maximumVolumeSize'] === undefined
-          ? endless
+          ? unlimited
           : original(capacity),
     ),
   },

@@ -9,7 +9,7 @@ type Wanted = NonNullable<ReturnType<Access['wantedIdentity']>>;
 type Headers = Parameters<Access['wantedIdentity']>[0];
 
 /** Replaces the parsed headers; null means that there are none. */
-const wants =
+const replaceParsedHeaders =
   (change: (wanted: Wanted, headers: Headers) => Wanted | null) =>
   ({ behaviours: { access } }: ServerParts): void => {
     const { wantedIdentity } = access;
@@ -19,7 +19,7 @@ const wants =
     };
   };
 /** Builds the identity from the caller and the impersonated user. */
-const acts =
+const replaceIdentity =
   (change: (acting: UserInfo, caller: UserInfo, wanted: Wanted) => UserInfo) =>
   ({ behaviours: { access } }: ServerParts): void => {
     const { actingIdentity } = access;
@@ -29,7 +29,7 @@ const acts =
 const prefix = 'impersonate-extra-';
 /** Derives the keys of extra fields differently from the header suffix. */
 const keys = (keyOf: (name: string) => string) =>
-  wants((wanted, headers) => {
+  replaceParsedHeaders((wanted, headers) => {
     const extra: Record<string, string[]> = {};
     for (const [name, value] of headers)
       if (name.toLowerCase().startsWith(prefix)) (extra[keyOf(name.slice(prefix.length))] ??= []).push(value);
@@ -99,7 +99,7 @@ export const impersonatedIdentityFaults: readonly Fault[] = [
       ],
       reason: 'their requests also impersonate',
     },
-    plant: acts((_acting, caller) => caller),
+    plant: replaceIdentity((_acting, caller) => caller),
   },
   {
     seam: 'server',
@@ -113,7 +113,7 @@ export const impersonatedIdentityFaults: readonly Fault[] = [
       const { access } = parts.behaviours;
       const { passesAlways, subjectMatches } = access;
       const callers = new WeakMap<UserInfo, UserInfo>();
-      acts((acting, caller) => {
+      replaceIdentity((acting, caller) => {
         callers.set(acting, caller);
         return acting;
       })(parts);
@@ -134,26 +134,28 @@ export const impersonatedIdentityFaults: readonly Fault[] = [
       rules: ['IMP-04', 'IMP-07', 'IMP-08'],
       reason: 'the impersonating administrator keeps their groups there',
     },
-    plant: acts((acting, caller, wanted) => (wanted.groups.length > 0 ? acting : { ...acting, groups: caller.groups })),
+    plant: replaceIdentity((acting, caller, wanted) =>
+      wanted.groups.length > 0 ? acting : { ...acting, groups: caller.groups },
+    ),
   },
   {
     seam: 'server',
     rules: ['IMP-06'],
     description: 'only the user name is replaced; the uid of the caller stays',
-    plant: acts((acting, caller, wanted) => ({ ...acting, uid: wanted.uid ?? caller.uid })),
+    plant: replaceIdentity((acting, caller, wanted) => ({ ...acting, uid: wanted.uid ?? caller.uid })),
   },
   {
     seam: 'server',
     rules: ['IMP-06'],
     variant: 'extra',
     description: 'the extra fields of the caller are kept',
-    plant: acts((acting, caller) => ({ ...acting, extra: { ...caller.extra, ...acting.extra } })),
+    plant: replaceIdentity((acting, caller) => ({ ...acting, extra: { ...caller.extra, ...acting.extra } })),
   },
   {
     seam: 'server',
     rules: ['IMP-07'],
     description: 'the user name is cut at an @',
-    plant: wants((wanted) => ({ ...wanted, username: wanted.username?.split('@')[0] ?? null })),
+    plant: replaceParsedHeaders((wanted) => ({ ...wanted, username: wanted.username?.split('@')[0] ?? null })),
   },
   {
     seam: 'server',
@@ -163,7 +165,7 @@ export const impersonatedIdentityFaults: readonly Fault[] = [
       rules: ['IMP-09', 'IMP-10'],
       reason: 'the rights that they see are those of an impersonated group',
     },
-    plant: acts((acting, _caller, wanted) => ({
+    plant: replaceIdentity((acting, _caller, wanted) => ({
       ...acting,
       groups: acting.groups.filter((group) => !wanted.groups.includes(group)),
     })),
@@ -173,13 +175,13 @@ export const impersonatedIdentityFaults: readonly Fault[] = [
     rules: ['IMP-09'],
     description: 'only the last line of the group header is read',
     alsoFails: { rules: ['IMP-21'], reason: 'the group that the caller has no right to is in the line before' },
-    plant: wants((wanted) => ({ ...wanted, groups: wanted.groups.slice(-1) })),
+    plant: replaceParsedHeaders((wanted) => ({ ...wanted, groups: wanted.groups.slice(-1) })),
   },
   {
     seam: 'server',
     rules: ['IMP-10'],
     description: 'a group without a user is ignored, and the request runs as the caller',
-    plant: wants((wanted) => (wanted.username === null && wanted.groups.length > 0 ? null : wanted)),
+    plant: replaceParsedHeaders((wanted) => (wanted.username === null && wanted.groups.length > 0 ? null : wanted)),
   },
   {
     seam: 'server',
@@ -191,7 +193,7 @@ export const impersonatedIdentityFaults: readonly Fault[] = [
       const isExtraAlone = (wanted: Wanted): boolean =>
         wanted.username === null && wanted.groups.length === 0 && wanted.uid === null;
       access.incompleteImpersonation = (wanted) => (isExtraAlone(wanted) ? null : incompleteImpersonation(wanted));
-      acts((acting, caller, wanted) =>
+      replaceIdentity((acting, caller, wanted) =>
         isExtraAlone(wanted) ? { ...caller, extra: { ...caller.extra, ...wanted.extra } } : acting,
       )(parts);
     },
@@ -200,20 +202,20 @@ export const impersonatedIdentityFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['IMP-12'],
     description: 'a uid without a user is ignored',
-    plant: wants((wanted) => (wanted.username === null && wanted.uid !== null ? null : wanted)),
+    plant: replaceParsedHeaders((wanted) => (wanted.username === null && wanted.uid !== null ? null : wanted)),
   },
   {
     seam: 'server',
     rules: ['IMP-13'],
     description: 'the right to an extra field is checked, but the field is not set',
     alsoFails: { rules: ['IMP-14', 'IMP-15', 'IMP-16'], reason: 'they also check extra fields' },
-    plant: acts((acting) => ({ ...acting, extra: {} })),
+    plant: replaceIdentity((acting) => ({ ...acting, extra: {} })),
   },
   {
     seam: 'server',
     rules: ['IMP-14'],
     description: 'the second value of an extra field replaces the first',
-    plant: wants((wanted) => ({
+    plant: replaceParsedHeaders((wanted) => ({
       ...wanted,
       extra: Object.fromEntries(Object.entries(wanted.extra).map(([key, values]) => [key, values.slice(-1)])),
     })),
@@ -239,7 +241,7 @@ export const impersonatedIdentityFaults: readonly Fault[] = [
     rules: ['IMP-17'],
     description: 'the uid header is unknown and dropped',
     alsoFails: { rules: ['IMP-12', 'IMP-18', 'IMP-25', 'IMP-30'], reason: 'they also send uids' },
-    plant: wants((wanted, headers) =>
+    plant: replaceParsedHeaders((wanted, headers) =>
       headers.some(([name]) => /^impersonate-(user|group|extra-)/i.test(name)) ? { ...wanted, uid: null } : null,
     ),
   },

@@ -5,14 +5,14 @@ type Access = ServerParts['behaviours']['access'];
 type NeededRight = ReturnType<Access['impersonationRights']>[number];
 
 /** Checks other rights than the required ones. */
-const asks =
+const changeCheckedRights =
   (change: (rights: readonly NeededRight[]) => readonly NeededRight[]) =>
   ({ behaviours: { access } }: ServerParts): void => {
     const { impersonationRights } = access;
     access.impersonationRights = (wanted) => change(impersonationRights(wanted));
   };
-const asksNothingOf = (...resources: readonly string[]) =>
-  asks((rights) => rights.filter(({ resource }) => !resources.includes(resource)));
+const skipChecksOf = (...resources: readonly string[]) =>
+  changeCheckedRights((rights) => rights.filter(({ resource }) => !resources.includes(resource)));
 
 type Rule = Parameters<Access['coversName']>[0];
 const isOf = ({ verbs = [], resources = [] }: Rule, resource: string): boolean =>
@@ -50,7 +50,7 @@ export const impersonationRightFaults: readonly Fault[] = [
       ],
       reason: 'they expect the rejection of callers without that right',
     },
-    plant: asks(() => []),
+    plant: changeCheckedRights(() => []),
   },
   {
     seam: 'server',
@@ -69,13 +69,13 @@ export const impersonationRightFaults: readonly Fault[] = [
       rules: ['IMP-21', 'IMP-23', 'IMP-24', 'IMP-25', 'IMP-27', 'IMP-29', 'IMP-30'],
       reason: 'they expect checks of rights to groups, extra fields and uids',
     },
-    plant: asksNothingOf('groups', 'userextras', 'uids'),
+    plant: skipChecksOf('groups', 'userextras', 'uids'),
   },
   {
     seam: 'server',
     rules: ['IMP-21'],
     description: 'only the right to the first group is checked',
-    plant: asks((rights) =>
+    plant: changeCheckedRights((rights) =>
       rights.filter(
         (right, index) =>
           right.resource !== 'groups' || rights.findIndex(({ resource }) => resource === 'groups') === index,
@@ -87,7 +87,7 @@ export const impersonationRightFaults: readonly Fault[] = [
     rules: ['IMP-22'],
     description: 'the user name of a service account is checked as an ordinary user name',
     alsoFails: { rules: ['IMP-28'], reason: 'its caller may impersonate service accounts, and no other user' },
-    plant: asks((rights) =>
+    plant: changeCheckedRights((rights) =>
       rights.map((right) =>
         right.resource === 'serviceaccounts'
           ? {
@@ -105,7 +105,7 @@ export const impersonationRightFaults: readonly Fault[] = [
     rules: ['IMP-23'],
     description: 'extra fields need no right',
     alsoFails: { rules: ['IMP-24', 'IMP-29'], reason: 'they expect the rejection of an extra field and of a value' },
-    plant: asksNothingOf('userextras'),
+    plant: skipChecksOf('userextras'),
   },
   {
     seam: 'server',
@@ -122,7 +122,7 @@ export const impersonationRightFaults: readonly Fault[] = [
     rules: ['IMP-25'],
     description: 'the uid needs no right',
     alsoFails: { rules: ['IMP-30'], reason: 'it expects the rejection of a uid' },
-    plant: asksNothingOf('uids'),
+    plant: skipChecksOf('uids'),
   },
   {
     seam: 'server',

@@ -26,7 +26,7 @@ const assigned =
   };
 
 /** Changes the terms of a volume's node selector. */
-const terms = (change: (terms: readonly Json[]) => readonly Json[]) =>
+const changeTerms = (change: (terms: readonly Json[]) => readonly Json[]) =>
   received((object) => {
     const required: Json = object['spec']?.nodeAffinity?.required;
     if (object.kind === 'PersistentVolume' && Array.isArray(required?.nodeSelectorTerms))
@@ -153,13 +153,13 @@ export const valueFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['META-61'],
     description: 'only the first term of a node selector is stored',
-    plant: terms((all) => all.slice(0, 1)),
+    plant: changeTerms((all) => all.slice(0, 1)),
   },
   {
     seam: 'server',
     rules: ['META-65'],
     description: 'only the last requirement of a term is kept',
-    plant: terms((all) =>
+    plant: changeTerms((all) =>
       all.map((term) =>
         term.matchExpressions ? { ...term, matchExpressions: term.matchExpressions.slice(-1) } : term,
       ),
@@ -169,6 +169,6 @@ export const valueFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['META-66'],
     description: 'matchFields of a term are dropped',
-    plant: terms((all) => all.map(({ matchFields: _dropped, ...term }) => term)),
+    plant: changeTerms((all) => all.map(({ matchFields: _dropped, ...term }) => term)),
   },
 ];

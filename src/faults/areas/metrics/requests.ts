@@ -5,7 +5,7 @@ import { wrapStage } from '../../stages/wrap-stage.ts';
 type Wire = ServerParts['behaviours']['wire'];
 
 /** Changes the labels of the metric of deprecated requests. */
-const marks =
+const changeDeprecationLabels =
   (
     change: (
       labels: Readonly<Record<string, string>>,
@@ -73,32 +73,32 @@ export const metRequestFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['MET-06'],
     description: 'the group label of the metric is the name of the kind',
-    plant: marks((labels, { kind }) => ({ ...labels, group: kind })),
+    plant: changeDeprecationLabels((labels, { kind }) => ({ ...labels, group: kind })),
   },
   {
     seam: 'server',
     rules: ['MET-07'],
     description: 'the version label of the metric is the storage version',
     alsoFails: { rules: ['MET-05'], reason: 'v1 then has the metric of v1beta1' },
-    plant: marks((labels) => ({ ...labels, version: 'v1' })),
+    plant: changeDeprecationLabels((labels) => ({ ...labels, version: 'v1' })),
   },
   {
     seam: 'server',
     rules: ['MET-08'],
     description: 'the resource label of the metric is the kind',
-    plant: marks((labels, { kind }) => ({ ...labels, resource: kind })),
+    plant: changeDeprecationLabels((labels, { kind }) => ({ ...labels, resource: kind })),
   },
   {
     seam: 'server',
     rules: ['MET-09'],
     description: 'the metric lacks the release of the removal',
-    plant: marks(({ removed_release: _dropped, ...labels }) => labels),
+    plant: changeDeprecationLabels(({ removed_release: _dropped, ...labels }) => labels),
   },
   {
     seam: 'server',
     rules: ['MET-10'],
     description: 'requests to a subresource are recorded for the main resource',
-    plant: marks((labels) => ({ ...labels, subresource: '' })),
+    plant: changeDeprecationLabels((labels) => ({ ...labels, subresource: '' })),
   },
   {
     seam: 'server',

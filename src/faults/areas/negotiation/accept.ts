@@ -9,7 +9,7 @@ const json: AnswerForm = { media: 'json', as: '' };
 const writes = new Set(['create', 'update', 'patch', 'delete']);
 
 /** Returns JSON if Accept cannot be satisfied, for some verbs. */
-const lenient =
+const returnJsonInstead =
   (...verbs: readonly string[]) =>
   (parts: ServerParts): void =>
     changeForm(parts, (form, { verb }) => form ?? (verbs.includes(verb) ? json : null));
@@ -127,27 +127,27 @@ export const acceptFaults: readonly Fault[] = [
     rules: ['NEG-16'],
     description: 'a read that cannot satisfy Accept returns JSON',
     alsoFails: { rules: ['NEG-20'], reason: 'it reads an object of a kind without Protobuf' },
-    plant: lenient('get'),
+    plant: returnJsonInstead('get'),
   },
   {
     seam: 'server',
     rules: ['NEG-17'],
     description: 'lists ignore Accept if no entry can be satisfied',
     alsoFails: { rules: ['NEG-10', 'NEG-20'], reason: 'they also list' },
-    plant: lenient('list'),
+    plant: returnJsonInstead('list'),
   },
   {
     seam: 'server',
     rules: ['NEG-18', 'ERR-24'],
     description: 'writes return JSON if Accept cannot be satisfied',
     alsoFails: { rules: ['NEG-20'], reason: 'it also writes' },
-    plant: lenient(...writes),
+    plant: returnJsonInstead(...writes),
   },
   {
     seam: 'server',
     rules: ['NEG-21'],
     description: 'a watch streams JSON if Accept cannot be satisfied',
-    plant: lenient('watch'),
+    plant: returnJsonInstead('watch'),
   },
   {
     seam: 'server',

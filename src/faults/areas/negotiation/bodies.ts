@@ -7,7 +7,7 @@ import { wrapStage } from '../../stages/wrap-stage.ts';
 const known = ['application/json', 'application/yaml', 'application/vnd.platform.protobuf'];
 
 /** Reads bodies without media type as an empty value, for one method. */
-const emptied =
+const readAsEmpty =
   (affectedMethod: string) =>
   (parts: ServerParts): void => {
     const { wire } = parts.behaviours;
@@ -32,13 +32,13 @@ export const bodyFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['NEG-22'],
     description: 'a create without media type is parsed as a form, and its data is not stored',
-    plant: emptied('POST'),
+    plant: readAsEmpty('POST'),
   },
   {
     seam: 'server',
     rules: ['NEG-23'],
     description: 'a replace without media type empties the object',
-    plant: emptied('PUT'),
+    plant: readAsEmpty('PUT'),
   },
   {
     seam: 'server',

@@ -10,7 +10,7 @@ import { skipAdmission } from '../../stages/skip-admission.ts';
 import { wrapStage } from '../../stages/wrap-stage.ts';
 
 /** Changes the object in responses to dry runs. */
-const showing =
+const changeDryRunObject =
   (change: (object: ApiObject, run: DryRun) => ApiObject) =>
   (parts: ServerParts): void =>
     changeDryRun(parts, (object, run) => change(structuredClone(object), run));
@@ -47,7 +47,7 @@ export const dryRunAnswerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['QRY-21'],
     description: 'a dry-run create returns the object as sent, without managed fields and server-set members',
-    plant: showing((object, { operation, via }) => {
+    plant: changeDryRunObject((object, { operation, via }) => {
       if (operation !== 'CREATE' || via !== 'create') return object;
       const {
         managedFields: _owners,
@@ -63,7 +63,7 @@ export const dryRunAnswerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['QRY-22'],
     description: 'a dry-run update returns the old object',
-    plant: showing((object, { live, via }) => (live && via === 'update' ? live : object)),
+    plant: changeDryRunObject((object, { live, via }) => (live && via === 'update' ? live : object)),
   },
   {
     seam: 'server',
@@ -86,7 +86,7 @@ export const dryRunAnswerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['QRY-26'],
     description: 'a dry run returns the reclaim policy as sent, without its default',
-    plant: showing((object, { operation }) => {
+    plant: changeDryRunObject((object, { operation }) => {
       if (operation !== 'CREATE') return object;
       delete object['reclaimPolicy'];
       delete object['spec']?.persistentVolumeReclaimPolicy;
@@ -98,7 +98,7 @@ export const dryRunAnswerFaults: readonly Fault[] = [
     rules: ['QRY-27'],
     description: 'a dry-run patch returns the old object, unmerged',
     alsoFails: { rules: ['QRY-22'], reason: 'it compares the responses of patches' },
-    plant: showing((object, { live, via }) => (live && via.endsWith('-patch') ? live : object)),
+    plant: changeDryRunObject((object, { live, via }) => (live && via.endsWith('-patch') ? live : object)),
   },
   {
     seam: 'server',

@@ -33,7 +33,7 @@ const namespacesInAnyCase =
     });
 
 const quoted = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const like = (name: string): RegExp => new RegExp(`^${quoted(name).replaceAll('_', '.')}$`, 'i');
+const patternOf = (name: string): RegExp => new RegExp(`^${quoted(name).replaceAll('_', '.')}$`, 'i');
 const glob = (name: string): RegExp => new RegExp(`^${quoted(name).replaceAll('\\*', '.*')}$`);
 const expression = (name: string): RegExp => {
   try {
@@ -49,7 +49,7 @@ export const namesAlikeFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['OPS-02'],
     description: 'an underscore in the name of a read matches any letter, and names are case-insensitive',
-    wrap: byPattern(['GET'], like),
+    wrap: byPattern(['GET'], patternOf),
   },
   {
     seam: 'wire',
@@ -67,7 +67,7 @@ export const namesAlikeFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['OPS-45'],
     description: 'an underscore in the name of a patch matches any letter, and names are case-insensitive',
-    wrap: byPattern(['PATCH'], like),
+    wrap: byPattern(['PATCH'], patternOf),
   },
   {
     seam: 'wire',
@@ -79,7 +79,7 @@ export const namesAlikeFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['OPS-55'],
     description: 'an underscore in the name of a delete matches any letter, and names are case-insensitive',
-    wrap: byPattern(['DELETE'], like),
+    wrap: byPattern(['DELETE'], patternOf),
   },
   {
     seam: 'wire',

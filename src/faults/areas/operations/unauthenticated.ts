@@ -7,7 +7,7 @@ import { type RequestHandler, handleRequest } from '../../wire/handle-request.ts
 type RequestInfo = Parameters<RequestHandler>[0];
 
 /** Changes the response of matching requests that would return 401. */
-const instead =
+const changeUnauthenticatedResponse =
   (status: number, reason: string, fits: (request: RequestInfo) => boolean) =>
   (transport: Transport): Transport =>
     handleRequest(transport, (request, send) =>
@@ -76,28 +76,28 @@ export const unauthenticatedFaults: readonly Fault[] = [
     rules: ['OPS-83'],
     description: 'a create with an invalid token is treated as anonymous and rejected as forbidden',
     alsoFails: refusedWrites,
-    wrap: instead(403, 'Forbidden', by('POST')),
+    wrap: changeUnauthenticatedResponse(403, 'Forbidden', by('POST')),
   },
   {
     seam: 'wire',
     rules: ['OPS-84'],
     description: 'a replace with an invalid token is rejected for its body',
     alsoFails: refusedWrites,
-    wrap: instead(422, 'Invalid', by('PUT')),
+    wrap: changeUnauthenticatedResponse(422, 'Invalid', by('PUT')),
   },
   {
     seam: 'wire',
     rules: ['OPS-85'],
     description: 'a patch with an invalid token is rejected for its media type',
     alsoFails: refusedWrites,
-    wrap: instead(415, 'UnsupportedMediaType', by('PATCH')),
+    wrap: changeUnauthenticatedResponse(415, 'UnsupportedMediaType', by('PATCH')),
   },
   {
     seam: 'wire',
     rules: ['OPS-86'],
     description: 'a delete with an invalid token is treated as anonymous and rejected as forbidden',
     alsoFails: { rules: ['ERR-18', 'OPS-87'], reason: 'they also delete' },
-    wrap: instead(403, 'Forbidden', by('DELETE')),
+    wrap: changeUnauthenticatedResponse(403, 'Forbidden', by('DELETE')),
   },
   {
     seam: 'wire',

@@ -11,7 +11,7 @@ const eachValue = (data: Json, change: (value: string) => string): Json =>
   Object.fromEntries(Object.entries(data ?? {}).map(([key, value]) => [key, change(String(value))]));
 
 /** Accepts values of data that are not base64. */
-const lenient =
+const acceptInvalidBase64 =
   (form: RegExp) =>
   (parts: ServerParts): void => {
     const { wrongFormat } = parts.behaviours.objects;
@@ -158,9 +158,14 @@ export const secretDataFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SEC-10'],
     description: 'a value that is not base64 is stored unchanged',
-    plant: lenient(/%/),
+    plant: acceptInvalidBase64(/%/),
   },
-  { seam: 'server', rules: ['SEC-11'], description: 'both alphabets of base64 are accepted', plant: lenient(/[-_]/) },
+  {
+    seam: 'server',
+    rules: ['SEC-11'],
+    description: 'both alphabets of base64 are accepted',
+    plant: acceptInvalidBase64(/[-_]/),
+  },
   { seam: 'server', rules: ['SEC-46'], description: 'lists of secrets are of kind List', plant: genericListKind(kind) },
   {
     seam: 'server',

@@ -23,7 +23,7 @@ const controllersFault = (
 });
 
 /** Tokens that a client read from a secret; the reader and the user of a token are clients with separate transports. */
-const read = new Set<string>();
+const readTokens = new Set<string>();
 
 const isBuiltIn = (name: string | undefined): boolean =>
   ['default', 'platform-system', 'platform-public', 'platform-node-lease'].includes(name ?? '');
@@ -43,7 +43,7 @@ export const tokenSecretControllerFaults: readonly Fault[] = [
     wrap: (transport) => ({
       send: async (request) => {
         const bearer = headerOf(request.headers, 'authorization') ?? '';
-        const headers = read.has(bearer)
+        const headers = readTokens.has(bearer)
           ? request.headers.map(([name, value]) => [name, value === bearer ? 'Bearer rejected' : value] as const)
           : request.headers;
         const answer = await transport.send({ ...request, headers });
@@ -56,7 +56,7 @@ export const tokenSecretControllerFaults: readonly Fault[] = [
           return answer;
         const body = await readBody(answer.body);
         const token = /"token":\s*"([^"]+)"/.exec(body.toString())?.[1];
-        if (token) read.add(`Bearer ${Buffer.from(token, 'base64')}`);
+        if (token) readTokens.add(`Bearer ${Buffer.from(token, 'base64')}`);
         return { ...answer, body: oneChunk(body) };
       },
       close: () => transport.close(),

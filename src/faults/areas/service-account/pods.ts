@@ -4,11 +4,11 @@ import type { Fault, ServerFault } from '../../fault.ts';
 import { admissionFault } from './admission-fault.ts';
 
 const annotation = 'platform.io/enforce-mountable-secrets';
-const said = (account: ApiObject): string | undefined => account.metadata.annotations?.[annotation];
-const says = (account: ApiObject): unknown => account['automountServiceAccountToken'];
+const annotationOf = (account: ApiObject): string | undefined => account.metadata.annotations?.[annotation];
+const automountOf = (account: ApiObject): unknown => account['automountServiceAccountToken'];
 
 /** Secrets that are used in this way are not checked. */
-const overlooked = (rule: string, description: string, use: SecretUse): ServerFault =>
+const secretIsNotChecked = (rule: string, description: string, use: SecretUse): ServerFault =>
   admissionFault([rule], description, ({ mayUseSecret }) => ({
     mayUseSecret: (account, used) => used.use === use || mayUseSecret(account, used),
   }));
@@ -22,10 +22,10 @@ export const accountPodFaults: readonly Fault[] = [
     mountingContainers: (containers) => containers.slice(0, 1),
   })),
   admissionFault(['SA-19'], 'false of a service account wins over true of its pod', ({ automounts }) => ({
-    automounts: (spec, account) => says(account) !== false && automounts(spec, account),
+    automounts: (spec, account) => automountOf(account) !== false && automounts(spec, account),
   })),
   admissionFault(['SA-20'], 'true of a service account wins over false of its pod', ({ automounts }) => ({
-    automounts: (spec, account) => says(account) === true || automounts(spec, account),
+    automounts: (spec, account) => automountOf(account) === true || automounts(spec, account),
   })),
   admissionFault(['SATOK-38', 'SA-25'], 'only the first image pull secret is set on the pod', ({ podPullSecrets }) => ({
     podPullSecrets: (own, ofAccount) => podPullSecrets(own, ofAccount.slice(0, 1)),
@@ -43,17 +43,17 @@ export const accountPodFaults: readonly Fault[] = [
     'a service account that lists secrets restricts its pods by default',
     ({ limitsSecrets }) => ({
       limitsSecrets: (account) =>
-        limitsSecrets(account) || (said(account) === undefined && (account['secrets'] ?? []).length > 0),
+        limitsSecrets(account) || (annotationOf(account) === undefined && (account['secrets'] ?? []).length > 0),
     }),
     { rules: ['SA-39'], reason: 'its service account also lists secrets' },
   ),
   {
-    ...overlooked('SA-36', 'the annotation has no effect on volumes', 'volume'),
+    ...secretIsNotChecked('SA-36', 'the annotation has no effect on volumes', 'volume'),
     alsoFails: { rules: ['SA-26', 'SA-39'], reason: 'their pods have volumes of unlisted secrets' },
   },
-  overlooked('SA-37', 'environment variables are not checked', 'env'),
+  secretIsNotChecked('SA-37', 'environment variables are not checked', 'env'),
   admissionFault(['SA-38'], 'the annotation takes effect with any value', () => ({
-    limitsSecrets: (account) => said(account) !== undefined,
+    limitsSecrets: (account) => annotationOf(account) !== undefined,
   })),
   admissionFault(['SA-39'], 'a service account that restricted its pods once does so forever', ({ limitsSecrets }) => {
     const once = new Set<string>();
@@ -65,6 +65,6 @@ export const accountPodFaults: readonly Fault[] = [
       },
     };
   }),
-  overlooked('SA-54', 'secrets in envFrom are not checked', 'envFrom'),
-  overlooked('SA-55', 'projected volumes are not checked', 'projected'),
+  secretIsNotChecked('SA-54', 'secrets in envFrom are not checked', 'envFrom'),
+  secretIsNotChecked('SA-55', 'projected volumes are not checked', 'projected'),
 ];

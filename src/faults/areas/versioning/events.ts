@@ -37,7 +37,7 @@ const refusing = (type: string): ((parts: ServerParts) => void) =>
   }));
 
 /** Changes events in responses of the group events. */
-const shown = (change: (object: Json) => Json): ((parts: ServerParts) => void) =>
+const changeShownEvents = (change: (object: Json) => Json): ((parts: ServerParts) => void) =>
   onEvents(({ storedAs }) =>
     storedAs ? { storedAs: { ...storedAs, fromStored: (object) => change(storedAs.fromStored(object)) } } : {},
   );
@@ -53,7 +53,7 @@ export const eventFaults: readonly Fault[] = [
   fault(
     'VER-153',
     'events contain involvedObject, not regarding',
-    shown(({ regarding, ...rest }) => ({ ...rest, involvedObject: regarding })),
+    changeShownEvents(({ regarding, ...rest }) => ({ ...rest, involvedObject: regarding })),
   ),
   fault('VER-154', 'action of an event is optional', unchecked('VER-154')),
   fault('VER-155', 'reason of an event is optional', unchecked('VER-155')),
@@ -62,24 +62,24 @@ export const eventFaults: readonly Fault[] = [
   fault(
     'VER-158',
     'eventTime is the time of receipt',
-    shown((object) => ({ ...object, eventTime: object.metadata.creationTimestamp })),
+    changeShownEvents((object) => ({ ...object, eventTime: object.metadata.creationTimestamp })),
   ),
   fault(
     'VER-159',
     'the series of an event is dropped',
-    shown((object) => without(object, 'series')),
+    changeShownEvents((object) => without(object, 'series')),
   ),
   fault(
     'VER-160',
     'the count of a series is at the top level',
-    shown(({ series, ...rest }) =>
+    changeShownEvents(({ series, ...rest }) =>
       series ? { ...rest, count: series.count, series: without(series, 'count') } : rest,
     ),
   ),
   fault(
     'VER-161',
     'members that only the core version has are lost',
-    shown((object) =>
+    changeShownEvents((object) =>
       without(object, 'deprecatedSource', 'deprecatedFirstTimestamp', 'deprecatedLastTimestamp', 'deprecatedCount'),
     ),
   ),

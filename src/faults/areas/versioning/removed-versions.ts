@@ -24,7 +24,12 @@ const servedAsAlias = (rule: string, old: string, current: string, ...plurals: r
   plant: alias(old, current, ...plurals),
 });
 
-const lacking = (rule: string, group: string, version: string, ...plurals: readonly string[]): ServerFault => ({
+const versionIsMissing = (
+  rule: string,
+  group: string,
+  version: string,
+  ...plurals: readonly string[]
+): ServerFault => ({
   seam: 'server',
   rules: [rule],
   description: `${group}/${version} lacks ${plurals.join(', ')}`,
@@ -92,17 +97,17 @@ const inLaterReleases: readonly ServerFault[] = [
     'VER-179',
     'VER-180',
   ),
-  withOthers(lacking('VER-141', 'batch', 'v1', 'cronjobs'), 'it disables an existing version', 'VER-25'),
+  withOthers(versionIsMissing('VER-141', 'batch', 'v1', 'cronjobs'), 'it disables an existing version', 'VER-25'),
   servedAsAlias('VER-142', 'discovery.platform.io/v1beta1', 'discovery.platform.io/v1', 'endpointslices'),
   withOthers(
-    lacking('VER-143', 'discovery.platform.io', 'v1', 'endpointslices'),
+    versionIsMissing('VER-143', 'discovery.platform.io', 'v1', 'endpointslices'),
     'other scenarios check endpoint slices',
     'VER-144',
     'VER-145',
   ),
   servedAsAlias('VER-148', 'events.platform.io/v1beta1', 'events.platform.io/v1', 'events'),
   withOthers(
-    lacking('VER-149', 'events.platform.io', 'v1', 'events'),
+    versionIsMissing('VER-149', 'events.platform.io', 'v1', 'events'),
     'other scenarios check events',
     'VER-150',
     'VER-151',
@@ -114,12 +119,12 @@ const inLaterReleases: readonly ServerFault[] = [
   ),
   servedAsAlias('VER-162', 'autoscaling/v2beta1', 'autoscaling/v2', 'horizontalpodautoscalers'),
   withOthers(
-    lacking('VER-163', 'autoscaling', 'v2', 'horizontalpodautoscalers'),
+    versionIsMissing('VER-163', 'autoscaling', 'v2', 'horizontalpodautoscalers'),
     'it checks all versions of autoscalers',
     'VER-01',
   ),
   servedAsAlias('VER-164', 'policy/v1beta1', 'policy/v1', 'poddisruptionbudgets'),
-  lacking('VER-165', 'policy', 'v1', 'poddisruptionbudgets'),
+  versionIsMissing('VER-165', 'policy', 'v1', 'poddisruptionbudgets'),
   {
     seam: 'server',
     rules: ['VER-167'],
@@ -129,7 +134,7 @@ const inLaterReleases: readonly ServerFault[] = [
   },
   policyPlugin,
   servedAsAlias('VER-171', 'node.platform.io/v1beta1', 'node.platform.io/v1', 'runtimeclasses'),
-  lacking('VER-172', 'node.platform.io', 'v1', 'runtimeclasses'),
+  versionIsMissing('VER-172', 'node.platform.io', 'v1', 'runtimeclasses'),
   servedAsAlias('VER-175', 'autoscaling/v2beta2', 'autoscaling/v2', 'horizontalpodautoscalers'),
   servedAsAlias('VER-176', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'csistoragecapacities'),
 ];
@@ -140,11 +145,11 @@ export const laterVersionFaults: readonly Fault[] = inLaterReleases.map((fault) 
 /** Defects of the removed versions (B 9). */
 export const removedVersionFaults: readonly Fault[] = [
   servedAsAlias('VER-70', 'extensions/v1beta1', 'networking.platform.io/v1', 'networkpolicies'),
-  lacking('VER-71', 'networking.platform.io', 'v1', 'networkpolicies'),
+  versionIsMissing('VER-71', 'networking.platform.io', 'v1', 'networkpolicies'),
   servedAsAlias('VER-72', 'extensions/v1beta1', 'apps/v1', 'deployments'),
   servedAsAlias('VER-73', 'apps/v1beta1', 'apps/v1', 'deployments'),
   servedAsAlias('VER-74', 'apps/v1beta2', 'apps/v1', 'deployments'),
-  lacking('VER-75', 'apps', 'v1', 'replicasets'),
+  versionIsMissing('VER-75', 'apps', 'v1', 'replicasets'),
   servedAsAlias('VER-87', 'extensions/v1beta1', 'policy/v1beta1', 'podsecuritypolicies'),
   {
     seam: 'server',
@@ -159,7 +164,7 @@ export const removedVersionFaults: readonly Fault[] = [
     'admissionregistration.platform.io/v1',
     'validatingwebhookconfigurations',
   ),
-  lacking(
+  versionIsMissing(
     'VER-90',
     'admissionregistration.platform.io',
     'v1',
@@ -172,13 +177,13 @@ export const removedVersionFaults: readonly Fault[] = [
     'apiextensions.platform.io/v1',
     'customresourcedefinitions',
   ),
-  lacking('VER-98', 'apiextensions.platform.io', 'v1', 'customresourcedefinitions'),
+  versionIsMissing('VER-98', 'apiextensions.platform.io', 'v1', 'customresourcedefinitions'),
   servedAsAlias('VER-101', 'coordination.platform.io/v1beta1', 'coordination.platform.io/v1', 'leases'),
-  lacking('VER-102', 'coordination.platform.io', 'v1', 'leases'),
+  versionIsMissing('VER-102', 'coordination.platform.io', 'v1', 'leases'),
   servedAsAlias('VER-103', 'scheduling.platform.io/v1beta1', 'scheduling.platform.io/v1', 'priorityclasses'),
-  lacking('VER-104', 'scheduling.platform.io', 'v1', 'priorityclasses'),
+  versionIsMissing('VER-104', 'scheduling.platform.io', 'v1', 'priorityclasses'),
   stillAnswered('VER-105', 'TokenReview', 'token reviews are still served in v1beta1'),
-  lacking('VER-106', 'authentication.platform.io', 'v1', 'tokenreviews'),
+  versionIsMissing('VER-106', 'authentication.platform.io', 'v1', 'tokenreviews'),
   servedAsAlias(
     'VER-107',
     'rbac.authorization.platform.io/v1beta1',
@@ -195,9 +200,9 @@ export const removedVersionFaults: readonly Fault[] = [
   servedAsAlias('VER-110', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'csinodes'),
   servedAsAlias('VER-111', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'storageclasses'),
   servedAsAlias('VER-112', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'volumeattachments'),
-  lacking('VER-113', 'storage.platform.io', 'v1', 'volumeattachments'),
+  versionIsMissing('VER-113', 'storage.platform.io', 'v1', 'volumeattachments'),
   stillAnswered('VER-114', 'SelfSubjectAccessReview', 'self subject access reviews are still served in v1beta1'),
-  lacking('VER-115', 'authorization.platform.io', 'v1', 'localsubjectaccessreviews'),
+  versionIsMissing('VER-115', 'authorization.platform.io', 'v1', 'localsubjectaccessreviews'),
   {
     seam: 'server',
     rules: ['VER-116'],
@@ -223,9 +228,9 @@ export const removedVersionFaults: readonly Fault[] = [
     'certificates.platform.io/v1',
     'certificatesigningrequests',
   ),
-  lacking('VER-119', 'certificates.platform.io', 'v1', 'certificatesigningrequests'),
+  versionIsMissing('VER-119', 'certificates.platform.io', 'v1', 'certificatesigningrequests'),
   servedAsAlias('VER-126', 'extensions/v1beta1', 'networking.platform.io/v1', 'ingresses'),
   servedAsAlias('VER-127', 'networking.platform.io/v1beta1', 'networking.platform.io/v1', 'ingresses'),
-  lacking('VER-128', 'networking.platform.io', 'v1', 'ingresses', 'ingressclasses'),
-  lacking('VER-177', 'storage.platform.io', 'v1', 'csistoragecapacities'),
+  versionIsMissing('VER-128', 'networking.platform.io', 'v1', 'ingresses', 'ingressclasses'),
+  versionIsMissing('VER-177', 'storage.platform.io', 'v1', 'csistoragecapacities'),
 ];

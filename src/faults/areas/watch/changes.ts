@@ -10,7 +10,7 @@ import { changeDryRun } from '../../stages/change-dry-run.ts';
 import { wrapStage } from '../../stages/wrap-stage.ts';
 
 /** Makes watches omit the changes of certain writes. */
-const silence = (parts: ServerParts, silent: (write: Write) => boolean): void => {
+const omitChanges = (parts: ServerParts, silent: (write: Write) => boolean): void => {
   const write = writeOf(parts);
   const { watch } = parts.behaviours;
   const { eventOf } = watch;
@@ -80,19 +80,19 @@ export const watchChangeFaults: readonly Fault[] = [
     rules: ['WATCH-22'],
     variant: 'approval',
     description: 'decisions about certificate requests are not delivered',
-    plant: (parts) => silence(parts, ({ subresource }) => subresource === 'approval'),
+    plant: (parts) => omitChanges(parts, ({ subresource }) => subresource === 'approval'),
   },
   {
     seam: 'server',
     rules: ['WATCH-23'],
     description: 'patches are not delivered',
-    plant: (parts) => silence(parts, ({ way }) => way === 'patch'),
+    plant: (parts) => omitChanges(parts, ({ way }) => way === 'patch'),
   },
   {
     seam: 'server',
     rules: ['WATCH-24'],
     description: 'the results of an apply are stored but not delivered to the watches',
-    plant: (parts) => silence(parts, ({ way }) => way === 'apply'),
+    plant: (parts) => omitChanges(parts, ({ way }) => way === 'apply'),
   },
   {
     seam: 'server',
@@ -107,7 +107,7 @@ export const watchChangeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-26'],
     description: 'the deletes of a collection are not delivered',
-    plant: (parts) => silence(parts, ({ way, via }) => way === 'delete' && via === 'collection'),
+    plant: (parts) => omitChanges(parts, ({ way, via }) => way === 'delete' && via === 'collection'),
   },
   {
     seam: 'server',
@@ -130,7 +130,7 @@ export const watchChangeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-28'],
     description: 'writes of the status are not delivered to watches of the resource',
-    plant: (parts) => silence(parts, ({ subresource }) => subresource === 'status'),
+    plant: (parts) => omitChanges(parts, ({ subresource }) => subresource === 'status'),
   },
   {
     seam: 'server',

@@ -28,7 +28,7 @@ export interface MalformedRequest {
   readonly body: string | null;
 }
 
-const junk = fc.oneof(
+const malformedText = fc.oneof(
   fc.constantFrom(
     '',
     '0',
@@ -68,7 +68,7 @@ const version = fc.oneof(
     ),
   },
   { weight: 1, arbitrary: unreadableVersion },
-  { weight: 1, arbitrary: junk },
+  { weight: 1, arbitrary: malformedText },
 );
 
 const parameter: fc.Arbitrary<readonly [string, string]> = fc.oneof(
@@ -77,14 +77,14 @@ const parameter: fc.Arbitrary<readonly [string, string]> = fc.oneof(
     weight: 2,
     arbitrary: fc.tuple(
       fc.constant('resourceVersionMatch'),
-      fc.oneof(fc.constantFrom('Exact', 'NotOlderThan', 'exact', ''), junk),
+      fc.oneof(fc.constantFrom('Exact', 'NotOlderThan', 'exact', ''), malformedText),
     ),
   },
   {
     weight: 3,
     arbitrary: fc.tuple(
       fc.constant('continue'),
-      fc.oneof(fc.constantFrom('eyJ2IjoibWV0YS5rOHMuaW8vdjEifQ', 'e30', 'AAAA', '=', 'bm90IGpzb24'), junk),
+      fc.oneof(fc.constantFrom('eyJ2IjoibWV0YS5rOHMuaW8vdjEifQ', 'e30', 'AAAA', '=', 'bm90IGpzb24'), malformedText),
     ),
   },
   {
@@ -94,7 +94,7 @@ const parameter: fc.Arbitrary<readonly [string, string]> = fc.oneof(
       fc.oneof(
         fc.constantFrom('2147483647', '-2147483648', '9223372036854775807', '1000'),
         fc.integer().map(String),
-        junk,
+        malformedText,
       ),
     ),
   },
@@ -111,7 +111,7 @@ const parameter: fc.Arbitrary<readonly [string, string]> = fc.oneof(
       fc.constant('labelSelector'),
       fc.oneof(
         fc.constantFrom('a=b,', 'a in (', '!', 'a==b==c', 'a notin ()', '=', ',', 'x'.repeat(64), 'a in (b,c),d'),
-        junk,
+        malformedText,
       ),
     ),
   },
@@ -128,7 +128,7 @@ const parameter: fc.Arbitrary<readonly [string, string]> = fc.oneof(
           '=',
           'metadata.name=a,metadata.namespace=b',
         ),
-        junk,
+        malformedText,
       ),
     ),
   },
@@ -144,10 +144,10 @@ const parameter: fc.Arbitrary<readonly [string, string]> = fc.oneof(
         'pretty',
         'orphanDependents',
       ),
-      fc.oneof(fc.constantFrom('All', 'all', 'Orphan', 'Strict', 'Ignore', 'm'.repeat(129), 'a\nb'), junk),
+      fc.oneof(fc.constantFrom('All', 'all', 'Orphan', 'Strict', 'Ignore', 'm'.repeat(129), 'a\nb'), malformedText),
     ),
   },
-  { weight: 1, arbitrary: fc.tuple(fc.string({ minLength: 1, maxLength: 8 }), junk) },
+  { weight: 1, arbitrary: fc.tuple(fc.string({ minLength: 1, maxLength: 8 }), malformedText) },
 );
 
 const value: fc.Arbitrary<Json> = fc.jsonValue({ maxDepth: 2, noUnicodeString: false } as never);
@@ -294,9 +294,9 @@ const elsewhere = fc.constantFrom(
   '/ä',
 );
 
-const quiet = ['ConfigMap', 'ConfigMap', 'Secret'];
+const kindsWithoutController = ['ConfigMap', 'ConfigMap', 'Secret'];
 const anyKind = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...quiet) },
+  { weight: 3, arbitrary: fc.constantFrom(...kindsWithoutController) },
   { weight: 2, arbitrary: fc.constantFrom(...servedKinds.map(({ kind }) => kind)) },
 );
 

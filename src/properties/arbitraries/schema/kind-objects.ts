@@ -51,7 +51,7 @@ const anyNode = { required: { nodeSelectorTerms: [{ matchExpressions: [{ key: 'a
 /**
  * Constraints that no schema can express: the two maps of a ConfigMap share no key, a local volume has a node affinity.
  */
-const settled = (kind: string, body: Json): Json => {
+const withCrossMemberRules = (kind: string, body: Json): Json => {
   if (kind === 'ConfigMap' && body.data && body.binaryData)
     return {
       ...body,
@@ -69,7 +69,7 @@ export const kindObject = (kinds: readonly ServedKind[]): fc.Arbitrary<KindObjec
       kind: fc.constant(kind.kind),
       rest: nameRest.map((rest) => fits(rest, kind.longest)),
       labels: labelMap,
-      body: validValue(bodySchema(kind)).map((body) => settled(kind.kind, body)),
+      body: validValue(bodySchema(kind)).map((body) => withCrossMemberRules(kind.kind, body)),
     }),
   );
 

@@ -17,7 +17,7 @@ const tokenSegments = new Set(['token', 'tokenreviews', 'tokenrequests']);
 export const pathFacts = (url: string): PathFacts => {
   if (!/secret|token|%/i.test(url)) return resource.test(url) && !url.includes('/proxy') ? ordinary : foreign;
   const query = url.indexOf('?');
-  const segments = plain(query < 0 ? url : url.slice(0, query))
+  const segments = decodedPath(query < 0 ? url : url.slice(0, query))
     .split('/')
     .map((segment) => (segment.split(';')[0] ?? '').trim().toLowerCase());
   const secret = segments.includes('secrets');
@@ -26,7 +26,7 @@ export const pathFacts = (url: string): PathFacts => {
 };
 
 /** Decodes a path several times, because proxies may do so. */
-const plain = (path: string): string => {
+const decodedPath = (path: string): string => {
   let text = path;
   for (let depth = 0; depth < 3 && text.includes('%'); depth += 1)
     text = text.replaceAll(/%([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

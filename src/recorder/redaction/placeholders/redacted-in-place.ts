@@ -22,7 +22,7 @@ export const redactedInPlace = (bytes: string, redact: (text: string) => string)
     const between = bytes.slice(done, index);
     const result = redact(run);
     redacted += between + result;
-    inPlace += between + fitted(run, result);
+    inPlace += between + withPreviousLength(run, result);
     done = index + run.length;
   }
   // A control character ends a value: without a line break, the next run would count as part of the placeholder.
@@ -31,7 +31,7 @@ export const redactedInPlace = (bytes: string, redact: (text: string) => string)
 };
 
 /** The redacted text with its changed part cut or padded to the previous length of this part. */
-const fitted = (before: string, after: string): string => {
+const withPreviousLength = (before: string, after: string): string => {
   if (before.length === after.length) return after;
   const shorter = Math.min(before.length, after.length);
   let start = 0;
