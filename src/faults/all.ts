@@ -27,6 +27,7 @@ import { optimisticConcurrencyFaults } from './areas/optimistic-concurrency.ts';
 import { garbageCollectionFaults } from './areas/garbage-collection.ts';
 import { customDefinitionFaults } from './areas/custom-definitions.ts';
 import { kindFaults } from './areas/kinds.ts';
+import { writtenMemberFaults } from './areas/written-members.ts';
 import { rejectionFaults } from './areas/rejections.ts';
 import { openApiFaults } from './areas/openapi.ts';
 import { managedFieldFaults } from './areas/managed-fields.ts';
@@ -74,6 +75,7 @@ export const allFaults: readonly Fault[] = [
   ...strategicMergePatchFaults,
   ...discoveryFaults,
   ...kindFaults,
+  ...writtenMemberFaults,
   ...openApiFaults,
   ...managedFieldFaults,
   ...rejectionFaults,

@@ -60,7 +60,7 @@ Feature: Admission and namespaces
       Then the response is an error with a body
       And the namespace still exists and is active
 
-    @after:ADM-110 @ADM-113
+    @after:ADM-110 @after:QRY-13 @ADM-113
     Scenario: A namespace whose name only begins with "default" can be deleted
       When I delete a namespace whose name begins with "default"
       Then the request succeeds

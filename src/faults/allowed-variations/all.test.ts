@@ -73,7 +73,7 @@ const event = (type: string) => `${JSON.stringify({ type, object: object('a') })
 
 test('each allowed variation changes what its description says', async () => {
   expect((await through('other-messages', ['GET', `${items}/a`], [404, JSON.stringify(failure)])).text).toContain(
-    'so says this server',
+    'message of this server',
   );
   expect((await through('other-encoding', ['GET', `${items}/a`], [200, '{"a":1,"b":2}'])).text).toBe('{"b":2,"a":1}');
   expect(

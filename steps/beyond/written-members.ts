@@ -1,0 +1,46 @@
+import { Then, When } from '@cucumber/cucumber';
+import { responseContainsSentMembers } from '../../src/checks/operations/response-contains-sent.ts';
+import type { Exchange, Json } from '../../src/client/exchange.ts';
+import { neutralJson } from '../../src/client/responses/neutral-answer.ts';
+import { currentObject, readCurrentObject } from '../../src/world/current-object.ts';
+import type { World } from '../../src/world/world.ts';
+
+/** Most milliseconds until a watch delivers an event; WATCH-20 judges the time. */
+const eventMs = 10_000;
+
+/** The body of the last request, in neutral names. */
+const writtenBy = (world: World, { request }: Exchange): Json => {
+  if (request.body === null) return world.inconclusive('the request had no body');
+  return neutralJson(Buffer.from(request.body), world.target.dialect);
+};
+
+Then('every response about the object contains what was written', async function (this: World) {
+  const { answer } = this;
+  const written = writtenBy(this, answer);
+  for (const response of [answer, await readCurrentObject(this)])
+    this.judge(responseContainsSentMembers(response, written));
+});
+
+// Deletes the object while a watch follows it.
+Then('the event of its deletion contains what was written', async function (this: World) {
+  const written = writtenBy(this, this.answer);
+  const { kind, local, path } = currentObject(this);
+  const collection = this.objects.collection(kind);
+  const labelSelector = this.testNames.selector;
+  const list = this.done(
+    'listing',
+    await this.admin.send({ method: 'GET', path: collection, query: { labelSelector } }),
+  );
+  const { resourceVersion } = list.metadata;
+  const stream = await this.admin.watch({ path: collection, query: { labelSelector, resourceVersion } });
+  try {
+    this.done('deleting it', await this.admin.send({ method: 'DELETE', path }));
+    const name = this.objects.name(kind, local);
+    await stream.until((events) => events.some(({ type }) => type === 'DELETED'), eventMs);
+    const removal = stream.events().find(({ type, object }) => type === 'DELETED' && object?.metadata?.name === name);
+    if (removal === undefined) this.inconclusive('the watch delivered no DELETED event of the object');
+    this.judge(responseContainsSentMembers({ ...stream.exchange(), json: removal.object }, written));
+  } finally {
+    await stream.close();
+  }
+});
