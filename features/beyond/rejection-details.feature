@@ -5,6 +5,26 @@ Feature: Details of rejections
   Background:
     Given a test namespace
 
+  Rule: Each rejection is a Status
+
+    @beyond:CAUSE-12
+    Scenario: Rejections have a message, a reason and the code of the response
+      When I get the config map "missing"
+      Then the error is a complete Status
+      When I create the config map "a" with:
+        | metadata.labels["a b"] | c |
+      Then the error is a complete Status
+      When I list the config maps with query "labelSelector=~~"
+      Then the error is a complete Status
+      When I create the config map "b" with Content-Type "application/planecheck"
+      Then the error is a complete Status
+
+    @beyond:CAUSE-12
+    Scenario: A rejection of a taken name has a message, a reason and the code of the response
+      Given the config map "a"
+      When I create the config map "a"
+      Then the error is a complete Status
+
   Rule: The details name the object
 
     Scenario Outline: An invalid <kind> is named by its name, its kind and its group

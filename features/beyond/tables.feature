@@ -307,3 +307,18 @@ Feature: Tables of common kinds
       Then the Table shows:
         | Name | Webhooks | Age |
         | any  | 0        | any |
+
+  Rule: Objects of rows
+
+    @beyond:KIND-40
+    Scenario: The rows of a Table contain the metadata, the complete objects or nothing of them
+      Given the config map "a"
+      And the config map "b"
+      When I list the config maps as a Table
+      Then the rows of the Table have "the metadata" of each config map
+      When I list the config maps as a Table with query "includeObject=Metadata"
+      Then the rows of the Table have "the metadata" of each config map
+      When I list the config maps as a Table with query "includeObject=Object"
+      Then the rows of the Table have "all" of each config map
+      When I list the config maps as a Table with query "includeObject=None"
+      Then the rows of the Table have "nothing" of each config map

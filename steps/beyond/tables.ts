@@ -1,5 +1,5 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
-import { tableShows } from '../../src/checks/lists/tables.ts';
+import { type RowObjects, rowsHaveObjects, tableShows } from '../../src/checks/lists/tables.ts';
 import { selectsObject } from '../../src/checks/lists/selects-object.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { memberValue } from '../../src/world/given-members.ts';
@@ -33,3 +33,8 @@ Then(
     }
   },
 );
+
+// "the metadata", "all" or "nothing".
+Then('the rows of the Table have {string} of each {kind}', function (this: World, wanted: string, kind: string) {
+  this.judge(rowsHaveObjects(this.answer, wanted as RowObjects, kind));
+});

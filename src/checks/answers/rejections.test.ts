@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Json } from '../../client/exchange.ts';
 import type { Judgement } from '../judgement.ts';
 import { madeExchange } from '../test-support/made-exchange.ts';
-import { isRejectedFor, statusHas } from './rejections.ts';
+import { isCompleteStatus, isRejectedFor, statusHas } from './rejections.ts';
 
 const facts = ({ seen, findings }: Judgement): readonly number[] => [seen, findings.length];
 
@@ -42,4 +42,24 @@ it.each([
   ['no response', null, null, [a], 0, 0],
 ])('a rejection with %s', (_, json, status, wanted, seen, findings) => {
   expect(facts(isRejectedFor(madeExchange(json, { status }), wanted))).toEqual([seen, findings]);
+});
+
+const complete = { kind: 'Status', apiVersion: 'v1', status: 'Failure', message: 'a', reason: 'NotFound', code: 404 };
+const inJson = 'application/json; charset=utf-8';
+
+it.each([
+  ['all members', complete, 404, inJson, 1, 0],
+  ['another content type', complete, 404, 'text/plain', 1, 1],
+  ['another kind', { ...complete, kind: 'Secret' }, 404, inJson, 1, 1],
+  ['another version', { ...complete, apiVersion: 'v2' }, 404, inJson, 1, 1],
+  ['success', { ...complete, status: 'Success' }, 404, inJson, 1, 1],
+  ['no message', { ...complete, message: '' }, 404, inJson, 1, 1],
+  ['no reason', { ...complete, reason: undefined }, 404, inJson, 1, 1],
+  ['another code', { ...complete, code: 400 }, 404, inJson, 1, 1],
+  ['the status 200', { ...complete, code: 200 }, 200, inJson, 1, 1],
+  ['no JSON', null, 404, inJson, 1, 1],
+  ['no response', null, null, inJson, 0, 0],
+])('a Status with %s', (_, json, status, type, seen, findings) => {
+  const exchange = madeExchange(json, { status, headers: [['Content-Type', type]] });
+  expect(facts(isCompleteStatus(exchange))).toEqual([seen, findings]);
 });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { isMap } from '../../client/values/is-map.ts';
 import { ownMember } from '../../client/values/own-member.ts';
+import { headerOf } from '../../client/responses/header-of.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
@@ -50,5 +51,35 @@ export const isRejectedFor = (exchange: Exchange, wanted: readonly CauseOf[]): J
     'isRejectedFor',
     missing.length === 0 ? [] : [finding('the causes lack a wrong member', missing, causes, exchange)],
     Math.max(1, wanted.length),
+  );
+};
+
+/** The response is an error Status in JSON with a message, a reason, and the code of the response. */
+export const isCompleteStatus = (exchange: Exchange): Judgement => {
+  if (!exchange.response) return judgement('isCompleteStatus', [], 0);
+  const { json, response } = exchange;
+  const type = (headerOf(response.headers, 'content-type') ?? 'absent').split(';')[0];
+  const isText = (value: Json): string => (typeof value === 'string' && value !== '' ? 'a text' : 'absent');
+  const seen = {
+    contentType: type,
+    kind: json?.kind ?? 'absent',
+    apiVersion: json?.apiVersion ?? 'absent',
+    status: json?.status ?? 'absent',
+    message: isText(json?.message),
+    reason: isText(json?.reason),
+    code: json?.code ?? 'absent',
+  };
+  const wanted = {
+    contentType: 'application/json',
+    kind: 'Status',
+    apiVersion: 'v1',
+    status: 'Failure',
+    message: 'a text',
+    reason: 'a text',
+    code: Math.max(400, response.status),
+  };
+  return judgement(
+    'isCompleteStatus',
+    isDeepStrictEqual(seen, wanted) ? [] : [finding('the error is no complete Status', wanted, seen, exchange)],
   );
 };

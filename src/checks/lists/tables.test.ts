@@ -9,6 +9,7 @@ import {
   tableHasColumns,
   tableHasRows,
   isTable,
+  rowsHaveObjects,
   rowsShowNameAndTime,
   isTableOrListOr406,
   tableShows,
@@ -95,4 +96,25 @@ it.each([
 it('an empty text is not any text', () => {
   const table = { kind: 'Table', columnDefinitions: [{ name: 'Name' }], rows: [{ cells: [''] }] };
   expect(tableShows(madeExchange(table), [{ name: 'Name', priority: 0, cells: ['any'] }]).findings).toHaveLength(1);
+});
+
+const partial = { kind: 'PartialObjectMetadata', apiVersion: 'meta.platform.io/v1', metadata: { name: 'a' } };
+const whole = { kind: 'ConfigMap', apiVersion: 'v1', metadata: { name: 'a' }, data: {} };
+
+it.each([
+  ['metadata', [partial], 'the metadata', 0],
+  ['complete objects', [whole], 'all', 0],
+  ['no objects', [undefined, null], 'nothing', 0],
+  ['complete objects of another kind', [{ ...whole, kind: 'Secret' }], 'all', 1],
+  ['complete objects in place of metadata', [partial, whole], 'the metadata', 1],
+  ['metadata in place of complete objects', [partial], 'all', 1],
+  ['metadata in place of nothing', [partial], 'nothing', 1],
+  ['no name', [{ kind: 'ConfigMap' }], 'all', 1],
+] as const)('rows with %s', (_, objects, wanted, findings) => {
+  const shown = madeExchange({ ...table, rows: objects.map((object) => ({ cells: [], object })) });
+  expect(rowsHaveObjects(shown, wanted, 'ConfigMap').findings).toHaveLength(findings);
+});
+
+it('a Table without rows has no objects', () => {
+  expect(rowsHaveObjects(good, 'nothing', 'ConfigMap').findings).toHaveLength(1);
 });

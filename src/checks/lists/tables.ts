@@ -158,3 +158,22 @@ export const tableShows = (
     ),
   );
 };
+
+/** What the rows of a Table have as `object`: the metadata of the object, the complete object, or nothing. */
+export type RowObjects = 'the metadata' | 'all' | 'nothing';
+
+const describedObject = (object: Json): string => {
+  if (object === undefined || object === null) return 'nothing';
+  if (typeof object?.metadata?.name !== 'string') return 'no object';
+  return object.kind === 'PartialObjectMetadata' && Object.keys(object).length === 3 ? 'the metadata' : 'all';
+};
+
+/** Each row of the Table has this as its `object`; complete objects are of this kind. */
+export const rowsHaveObjects = (exchange: Exchange, wanted: RowObjects, kind: string): Judgement =>
+  about('rowsHaveObjects', exchange, (table) => {
+    const seen = rowsOf(table).map((row) => describedObject(row?.object));
+    const hasKind = wanted !== 'all' || rowsOf(table).every((row) => row?.object?.kind === kind);
+    return seen.length > 0 && hasKind && seen.every((one) => one === wanted)
+      ? null
+      : ['the rows of the Table have other objects', wanted, seen];
+  });

@@ -2,6 +2,7 @@ import type { ServerParts } from '../../server/core.ts';
 import type { Json, KindData } from '../../server/model.ts';
 import type { Fault, ServerFault } from '../fault.ts';
 import { serverFault } from '../server-fault.ts';
+import { answerFault } from '../wire/answer-fault.ts';
 
 type Plant = ServerFault['plant'];
 
@@ -137,5 +138,10 @@ export const kindFaults: readonly Fault[] = [
     changeKind(parts, 'Pod', ({ selectableFields = {} }) => ({
       selectableFields: { ...selectableFields, 'spec.restartPolicy': ({ spec }) => spec?.schedulerName ?? '' },
     })),
+  ),
+  answerFault('KIND-40', 'includeObject=Object has no effect', ({ query }, answer) =>
+    query.get('includeObject') === 'Object' && answer.json?.kind === 'Table'
+      ? { ...answer, json: { ...answer.json, rows: answer.json.rows.map((row: Json) => ({ cells: row.cells })) } }
+      : null,
   ),
 ];

@@ -45,6 +45,9 @@ const cause = (
 
 /** Defects of the details of errors, which are not part of the documents. */
 export const rejectionFaults: readonly Fault[] = [
+  answerFault('CAUSE-12', 'errors have no message', (_, answer) =>
+    answer.json?.status === 'Failure' ? { ...answer, json: { ...answer.json, message: '' } } : null,
+  ),
   details('CAUSE-01', 'the details of an invalid object lack its name', 'Invalid', without('name')),
   details('CAUSE-02', 'the details of a missing object lack its type', 'NotFound', without('kind')),
   details('CAUSE-03', 'the details of an object that exists lack its group', 'AlreadyExists', without('group')),
