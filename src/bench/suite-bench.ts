@@ -78,7 +78,7 @@ const run = async (
 /** Versions and tokens of another server would be waited for or refused. */
 const foreign = /(?<=[?&])(resourceVersion|resourceVersionMatch|continue)=[^&]*&?/g;
 
-/** One request of a run, and how far its answer was read: whole, or no further than its head, or not even that. */
+/** One request of a run, and how far its response was read: completely, only its head, or not at all. */
 interface Noted {
   readonly request: TransportRequest;
   read: 'nothing' | 'head' | 'whole';

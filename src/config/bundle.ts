@@ -9,7 +9,7 @@ import { allSteps, importAllSteps } from './import-all-steps.ts';
 const compiled = join(import.meta.dirname, '../..');
 const bin = join(compiled, 'bin');
 
-/** Programs of `dist/bin` by name. Those that others start lie beside these, as they do among the compiled modules. */
+/** Programs of `dist/bin` by name. Programs that others start are in the same folder, as among the compiled modules. */
 const programs = {
   planecheck: 'src/cli/main.js',
   'embedded-worker': 'src/target/testbeds/embedded-worker.js',

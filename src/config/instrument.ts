@@ -74,7 +74,7 @@ const textsOf = (node: SyntaxNode | null): readonly string[] => {
   return [];
 };
 
-/** The name that a check of the suite gives to its judgement, which reports show beside the verdict. */
+/** The name that a check of the suite gives to its judgement, which reports show with the verdict. */
 const isNameOfCheck = (node: SyntaxNode, parent: SyntaxNode | undefined): boolean =>
   node.type === 'StringLiteral' && parent?.callee?.name === 'judgement' && parent.arguments?.[0] === node;
 
@@ -168,7 +168,7 @@ const original = (file: string, { start, end }: (typeof mutants)[number]['locati
     )
     .join('\n');
 
-// Last, so that the list exists only beside a complete build. The switches have the ids as indexes.
+// Last, so that the list exists only with a complete build. The switches have the ids as indexes.
 writeFileSync(
   join(target, 'mutants.json'),
   JSON.stringify(

@@ -6,7 +6,7 @@ import { withMutant } from './with-mutant.ts';
 const allure = process.env['ALLURE_RESULTS'];
 const mutant = process.env['PLANECHECK_MUTANT'];
 
-// Tests beside the code, and a few cases of each property; `planecheck fuzz` runs the properties against a target of
+// Tests next to the code, and a few cases of each property; `planecheck fuzz` runs the properties against a target of
 // choice.
 export default defineConfig({
   plugins: mutant === undefined ? [] : [withMutant(mutant)],

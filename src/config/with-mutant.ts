@@ -14,7 +14,7 @@ interface Change {
 }
 
 /**
- * Tests run on the source with one mutant, which `planecheck prove --mutants --of suite` hands over as JSON. Throws an
+ * Tests run on the source with one mutant, which `planecheck prove --mutants --of suite` passes as JSON. Throws an
  * error if the source is not the one that the mutant was made from.
  */
 export const withMutant = (json: string): Plugin => {

@@ -5,7 +5,7 @@ import { publishedFolder } from './read-findings.ts';
 
 /** A defect that an upstream project reported, and how a rule was seen to find it (schemas/files/exam.json). */
 export interface ExamRow {
-  /** Address of the report, or of the change that mended the defect. */
+  /** Address of the report, or of the change that fixed the defect. */
   readonly issue: string;
   readonly defect: string;
   readonly rule: string;

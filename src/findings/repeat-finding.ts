@@ -7,7 +7,7 @@ export interface RepeatedOn {
   readonly server: string;
   /** Configuration file of curl with the credential of an administrator. */
   readonly curlConfig: string;
-  /** A namespace that nobody else uses. */
+  /** A namespace that no other client uses. */
   readonly namespace: string;
 }
 

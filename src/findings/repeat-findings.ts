@@ -16,7 +16,7 @@ export interface Repeated extends Repetition {
 }
 
 /**
- * Repeats findings on a server one after the other, each in a namespace of its own, and reports each as soon as its
+ * Repeats findings on a server one after the other, each in a separate namespace, and reports each as soon as its
  * result is known. Rejects if a namespace cannot be created.
  */
 export const repeatFindings = async (

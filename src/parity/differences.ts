@@ -46,6 +46,6 @@ export const differences = (here: Comparable, there: Comparable): readonly Diffe
         },
       ];
 
-/** What a Status says; nothing for other bodies. */
+/** The message of a Status; empty for other bodies. */
 const shortStatus = (body: Json): Json =>
   body?.kind === 'Status' ? { reason: body.reason, causes: body.details?.causes } : {};

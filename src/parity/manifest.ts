@@ -4,7 +4,7 @@ import { parseAllDocuments } from 'yaml';
 import type { Json } from '../client/exchange.ts';
 import { packageRoot } from '../package-root.ts';
 
-/** The folder of the manifests and of the files beside them. */
+/** The folder of the manifests and of other files of the comparison. */
 export const parityFolder = (): string => join(packageRoot(), 'src/parity');
 
 /** The objects of one installation, in the order in which a client creates them. */

@@ -3,7 +3,7 @@ import type { PropertyCase } from './cases/property-case.ts';
 
 /**
  * One claim about a server for all inputs of an arbitrary (design section 10). `judge` sends requests through the case
- * of the case and hands judgements to it; it does not throw for server errors.
+ * and passes judgements to it; it does not throw for server errors.
  */
 export interface Property<Input = unknown> {
   /** Kebab-case name for the command line. */

@@ -41,8 +41,8 @@ const algorithmOf = (header: string): unknown => {
 };
 
 /**
- * Trusts the client configuration in cluster-info when the bootstrap token signed it, and then asks the server that it
- * names, with the token (B 5.3). Rejects with `ClientError` otherwise.
+ * Trusts the client configuration in cluster-info when the bootstrap token signed it, and then sends a request with the
+ * token to the server that it names (B 5.3). Rejects with `ClientError` otherwise.
  */
 export const joinCluster = async (
   { server, token, dialect }: JoinSettings,

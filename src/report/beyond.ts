@@ -17,7 +17,7 @@ export const withRules = (report: Report, change: (rule: RuleResult) => RuleResu
   ...(report.beyond === undefined ? {} : { beyond: { ...report.beyond, rules: report.beyond.rules.map(change) } }),
 });
 
-/** Whether a report is about rules beyond the documents only, so that it says nothing about conformance. */
+/** Whether a report is about rules beyond the documents only, so that it does not show conformance. */
 export const isBeyondOnly = (report: Report): boolean => report.rules.length === 0 && report.beyond !== undefined;
 
 /** The result of a report in a few words. */

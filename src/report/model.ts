@@ -190,7 +190,7 @@ export interface Standing {
   /** The number of rules that hold, and of those that count. */
   readonly held: number;
   readonly of: number;
-  /** The number of rules that the target lets nobody test. They do not count. */
+  /** The number of rules that cannot be tested on the target. They do not count. */
   readonly notTestable: number;
 }
 

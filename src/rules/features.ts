@@ -29,7 +29,7 @@ export interface ScenarioEntry {
    */
   readonly passes: number | null;
   readonly disruptive: boolean;
-  /** The scenario waits long or sends many requests: it starts early, in a lane of its own. */
+  /** The scenario waits long or sends many requests: it starts early, in a separate lane. */
   readonly slow: boolean;
   readonly client: boolean;
   readonly steps: readonly string[];

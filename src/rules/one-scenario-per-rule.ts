@@ -1,8 +1,9 @@
 import type { ScenarioEntry } from './features.ts';
 
 /**
- * How much a scenario asks beside answers, the most telling first: nothing can fail where it observes; a client, a
- * clock, options, the whole server, time, capabilities are not there everywhere.
+ * The requirements of a scenario in addition to responses, in the order of their importance: a scenario that only
+ * observes cannot fail; a client, a clock, start options, the complete server, time and capabilities are not available
+ * on every target.
  */
 const requirementsOf = ({
   level,
@@ -23,8 +24,8 @@ const asksLess = (one: ScenarioEntry, other: ScenarioEntry): boolean => {
 };
 
 /**
- * For a quick look: of each rule the scenario that asks least of the server, the first one where several do; one that
- * judges several rules counts for all of them. Their order is kept.
+ * For a quick run: the scenario of each rule that requires least of the server, the first of several equal ones. A
+ * scenario that judges several rules counts for all of them. The order of the scenarios is kept.
  */
 export const oneScenarioPerRule = (scenarios: readonly ScenarioEntry[]): readonly ScenarioEntry[] => {
   const chosen = new Map<string, ScenarioEntry>();

@@ -185,7 +185,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   };
   const waiting = maxWaitMs > 0 ? await waitingOnes(options, maxWaitMs) : new Set<ScenarioEntry>();
   const hasty = shuffled(options.scenarios, options.seed).filter((scenario) => !waiting.has(scenario));
-  // A scenario that needs more than the namespace of the run ends before it needs a server of its own.
+  // A scenario that needs more than the namespace of the run ends before it needs a separate server.
   const groups = planGroups(
     namespace === null
       ? hasty
@@ -257,8 +257,8 @@ const inTurns = (
 };
 
 /**
- * The shared target, if its clock can be moved. All servers of one source are alike, so no server is started only to
- * find out that its clock cannot be moved.
+ * The shared target, if its clock can be moved. All servers of one source have the same capabilities, so no server is
+ * started only to find out that its clock cannot be moved.
  */
 const targetWithClock = async (source: TargetSource, { scenarios }: Group): Promise<Target> => {
   const target = await source.shared();

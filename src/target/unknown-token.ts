@@ -12,8 +12,8 @@ export const tokenForm = (token: string): TokenForm => {
 const unknown = 'planecheck-unknown-token';
 
 /**
- * A token that nobody issued, as near to an issued one as possible: a bootstrap token with another secret, a signed
- * token with another signature.
+ * A token that was never issued, as similar to an issued token as possible: a bootstrap token with another secret, a
+ * signed token with another signature.
  */
 export const unknownTokenLike = (token: string): string => {
   if (tokenForm(token) === 'opaque') return unknown;
@@ -22,7 +22,7 @@ export const unknownTokenLike = (token: string): string => {
   return `${token.slice(0, at)}${token[at] === 'a' ? 'b' : 'a'}${token.slice(at + 1)}`;
 };
 
-/** A client with a bearer token that nobody issued. A server that accepts it authenticates no client. */
+/** A client with a bearer token that was never issued. A server that accepts it authenticates no client. */
 export const withUnknownToken = (client: ApiClient, like = unknown): ApiClient =>
   client.as('a client with an unknown token', {
     kind: 'token',

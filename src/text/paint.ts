@@ -7,7 +7,7 @@ const codes: ReadonlyMap<Paint, string> = new Map([
   ['weak', '2'],
 ]);
 
-/** Whether text for this stream gets colours: on a terminal, unless `NO_COLOR` is set; `FORCE_COLOR` asks for them. */
+/** Whether text for this stream gets colours: on a terminal, unless `NO_COLOR` is set; `FORCE_COLOR` requests them. */
 export const hasColours = (
   out: { readonly isTTY?: boolean },
   env: Readonly<Record<string, string | undefined>>,

@@ -2,7 +2,10 @@ import type { Exchange, Json } from '../client/exchange.ts';
 import { memberValue } from './given-members.ts';
 import type { World } from './world.ts';
 
-/** What the end of a step says about a request, for example ` of this scenario with query "limit=2" as a dry run`. */
+/**
+ * The parts of a request that the end of a step describes, for example ` of this scenario with query "limit=2" as a dry
+ * run`.
+ */
 export interface RequestForm {
   /** The collection of all namespaces instead of that of the test namespace. */
   readonly everywhere: boolean;

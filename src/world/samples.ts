@@ -72,7 +72,7 @@ const members: Readonly<Record<string, (name: string, address: KindAddress, name
     spec: { replicas: 0, selector: podsOfNone.selector.matchLabels, template: podsOfNone.template },
   }),
   ControllerRevision: () => ({ revision: 1, data: { planecheck: 'none' } }),
-  // Suspended, with a selector of its own, so that controllers create no Pod and add no member.
+  // Suspended, with its own selector, so that controllers create no Pod and add no member.
   Job: () => ({ spec: { suspend: true, manualSelector: true, selector: podsOfNone.selector, template: podOfNone } }),
   CronJob: () => ({ spec: { suspend: true, schedule: '0 0 1 1 *', jobTemplate: { spec: { template: podOfNone } } } }),
   Deployment: () => ({ spec: { replicas: 0, ...podsOfNone } }),

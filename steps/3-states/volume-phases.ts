@@ -36,7 +36,7 @@ const createClaim = async (world: World): Promise<void> => {
   await world.objects.given(claim, local, { spec });
 };
 
-// A class of its own prevents other claims of the cluster from being bound to the volume.
+// A separate class prevents other claims of the cluster from being bound to the volume.
 Given('a persistent volume without a claim', async function (this: World) {
   const storageClassName = this.note('class', this.testNames.name('class'));
   await this.objects.given(volume, local, { spec: { storageClassName, persistentVolumeReclaimPolicy: 'Retain' } });

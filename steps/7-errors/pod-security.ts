@@ -32,7 +32,7 @@ const settings: Readonly<Record<string, Json>> = {
   'without a seccomp profile': anySystemCall,
 };
 
-/** Settings of a Pod that no standard except the lowest accepts, beside a container with restricted settings. */
+/** Settings of a Pod that only the lowest standard accepts; its container has restricted settings. */
 const hostSettings: Readonly<Record<string, Json>> = {
   'in the network of the host': { hostNetwork: true },
   'in the process namespace of the host': { hostPID: true },

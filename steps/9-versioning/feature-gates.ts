@@ -49,7 +49,7 @@ When(
   },
 );
 
-// First a server is started with a known gate, to show that servers start at all.
+// First a server is started with a known gate, to show that servers start.
 When('a server is started with an unknown feature gate', async function (this: World) {
   await useAdditionalServer(this, 'plugins and a gate');
   const outcome = await launchOutcome(this, { 'feature-gates': 'PlanecheckHasNoSuchGate=true' });

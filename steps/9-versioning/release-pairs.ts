@@ -92,7 +92,7 @@ When('I create a {kind} with many members through the newer release', function (
 const isRefused = (read: Exchange): boolean => read.response !== null && !succeeded(read);
 
 /**
- * Reads one state of the object through the writing release and through the other one; repeats the reads if a
+ * Reads one state of the object through the writing release and through the other release; repeats the reads if a
  * controller writes in between. A failed read through the other release is also returned.
  */
 const readBoth = async (

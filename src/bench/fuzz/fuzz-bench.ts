@@ -23,7 +23,10 @@ interface Rate {
   readonly seconds: number;
 }
 
-/** All properties in turn, each with its share of the time; every request that they send is answered and judged. */
+/**
+ * All properties one after the other, each with its share of the time; every request that they send gets a response and
+ * is judged.
+ */
 const ownRate = async (target: Target): Promise<Rate & { readonly facts: number }> => {
   const caseFactory = new CaseFactory({
     client: target.admin,

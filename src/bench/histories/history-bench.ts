@@ -10,7 +10,7 @@ import { eventsOf, type HistoryShape, historyShapes, shapeLines } from './histor
 export interface HistoryTimes {
   readonly readMs: number;
   readonly judgeMs: number;
-  /** Of the whole process. */
+  /** Of the complete process. */
   readonly processorMs: number;
   readonly failed: readonly string[];
   readonly peakMiB: number;

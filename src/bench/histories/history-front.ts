@@ -3,7 +3,7 @@ import { judgeHistory } from '../../history/judge-history.ts';
 import type { HistoryTimes } from './history-bench.ts';
 
 /**
- * Program of its own for the bench: reads one history file, judges it, prints the times and the most memory it had as
+ * A separate program of the bench: reads one history file, judges it, and prints the times and the maximum memory as
  * JSON.
  */
 const begun = performance.now();

@@ -6,7 +6,7 @@ export interface HistoryShape {
   readonly changes: number;
   /** Objects that take turns. */
   readonly keys: number;
-  /** Watches besides the collector. */
+  /** Watches in addition to the collector. */
   readonly watches: number;
   /** Events after which each of them drops and resumes; 0 for never. */
   readonly drop: number;
@@ -78,7 +78,7 @@ export function* shapeLines({
   yield headerLine('/api/v1/namespaces/bench/configmaps');
   yield '["start",1,"newest",null,"v0",0,1,[]]';
   yield '["connection",0,"collector",2,"v0",1]';
-  // Connections of one watch stand beside each other: watch after watch, each resumes so many times.
+  // The connections of one watch follow each other: watch after watch, each with this number of resumes.
   const perWatch = drop === 0 ? 1 : Math.ceil(changes / drop);
   for (let watch = 0; watch < watches; watch += 1)
     for (let part = 0; part < perWatch; part += 1)

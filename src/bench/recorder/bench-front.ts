@@ -8,11 +8,10 @@ import { Upstream } from '../../recorder/proxy/upstream.ts';
 import { SessionLog } from '../../recorder/session/session-log.ts';
 
 /**
- * Program of its own for the bench, one process a role: `origin` answers, `bare` is http-proxy with keep-alive,
- * `recording` the recorder,
- * `silent` the recorder without an observer. Prints its port; for every line on standard input, resident pages and
- * milliseconds of
- * processor time. Arguments: role, target URL, session file, bytes after which the session goes on in another file.
+ * A separate program of the bench, one process for each role: `origin` answers, `bare` is http-proxy with keep-alive,
+ * `recording` the recorder, `silent` the recorder without an observer. Prints its port; for every line on standard
+ * input, resident pages and milliseconds of processor time. Arguments: role, target URL, session file, bytes after
+ * which the session goes on in another file.
  */
 const [role = '', target = '', file = '', rotateBytes] = process.argv.slice(2);
 const facts = (): string => {

@@ -9,9 +9,8 @@ export interface LoadResult {
 }
 
 /**
- * Asks for the same small object over 16 connections, one request after the other on each, until `mayGoOn` says no.
- * Costs next to nothing itself: it knows only as much of HTTP as it takes to see where an answer with Content-Length
- * ends.
+ * Requests the same small object over 16 connections, one request after the other on each, until `mayGoOn` returns
+ * false. Needs little processor time itself: it parses HTTP only to find the end of a response with Content-Length.
  */
 export const plainLoad = (port: number, mayGoOn: (count: number, ms: number) => boolean): Promise<LoadResult> =>
   new Promise((resolve, reject) => {

@@ -10,7 +10,10 @@ import { speedRatio } from './speed-ratio.ts';
 
 const what = 'recorder: requests/s over those of mitmdump -w';
 
-/** The recorder beside mitmdump writing flows; a text instead of a figure when mitmdump is not installed. */
+/**
+ * The recorder compared with mitmdump, which also writes traffic to a file; a text instead of a figure when mitmdump is
+ * not installed.
+ */
 export const ratioToMitmdump = async (
   origin: BenchServer,
   recording: BenchServer,

@@ -6,7 +6,7 @@ import { watchDelay } from './watch-delay.ts';
 import { withBenchServers } from './with-bench-servers.ts';
 
 /**
- * The recorder beside mitmdump, the delay of watch events, and memory over long, large and many-streamed traffic
+ * The recorder compared with mitmdump, the delay of watch events, and memory over long, large and many-streamed traffic
  * (design, section 12).
  */
 export const recorderBench = (): Promise<readonly BenchLine[]> =>

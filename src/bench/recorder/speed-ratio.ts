@@ -27,8 +27,8 @@ const sliceMs = 200;
 const pairs = 40;
 
 /**
- * Short slices by turns, each held against those of the other before and after it, so that what else the machine does
- * falls on both alike.
+ * Measures both alternately in short intervals, and compares each interval with the intervals of the other before and
+ * after it, so that other load on the machine affects both equally.
  */
 export const speedRatio = async (other: Side, one: Side): Promise<SpeedRatio> => {
   await timedLoad(other.port, warmUpMs);

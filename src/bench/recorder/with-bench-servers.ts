@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
 
 /**
- * Measures with servers of the bench and a folder, all of which are gone afterwards. `front` starts one by its role and
- * arguments.
+ * Measures with servers of the bench and a folder, which are stopped and removed afterwards. `front` starts one by its
+ * role and arguments.
  */
 export const withBenchServers = async <T>(
   measure: (front: (...words: string[]) => Promise<BenchServer>, folder: string) => Promise<T>,

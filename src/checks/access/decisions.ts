@@ -27,7 +27,7 @@ const as: Readonly<Record<Decision, { readonly good: (status: number) => boolean
 
 /**
  * Every request got its expected decision. A request without a response, or with an unknown decision, is not judged;
- * nor is a server error where authorization is enough, since it says nothing about the decision.
+ * nor is a server error where authorization is enough, since it shows no decision.
  */
 export const decisionsAreExpected = (all: readonly ExpectedDecision[]): Judgement => {
   const answered = all.filter(

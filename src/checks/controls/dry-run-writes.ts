@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { succeeded } from '../succeeded.ts';
 import { classKey, requestClass, type RequestClass } from './request-class.ts';
 
-/** The request only asks what the server would do (A 4.4): it stores nothing. */
+/** The request is a dry run (A 4.4): the server stores nothing. */
 export const isDryRun = ({ request }: Exchange): boolean => /[?&]dryRun=[^&]/.test(request.path);
 
 /** A dry run of an update or a patch that succeeded. */
@@ -12,8 +12,8 @@ export interface DryRunWrite {
 }
 
 /**
- * Dry runs of updates and patches of objects that succeeded, one for each class (A 4.4). A server that ignores such
- * writes leaves the object unchanged as well.
+ * Dry runs of updates and patches of objects that succeeded, one for each class (A 4.4). A server that ignores writes
+ * also leaves the object unchanged.
  */
 export const dryRunWrites = (exchanges: readonly Exchange[]): readonly DryRunWrite[] => {
   const found = new Map<string, DryRunWrite>();

@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { mediaTypeIn } from '../../client/responses/header-of.ts';
 import { isWatch, resourcePath } from '../client/resource-path.ts';
 
-/** What a request does, as far as its method and path tell (A 4.1, 4.4). */
+/** What a request does, as far as its method and path show (A 4.1, 4.4). */
 export type RequestVerb =
   | 'create'
   | 'get'
@@ -15,8 +15,8 @@ export type RequestVerb =
   | 'other';
 
 /**
- * Requests that a server handles alike: the same verb, resource, subresource and, for a patch, media type. `plural` is
- * empty for paths that name no resource, for example discovery paths.
+ * Requests that a server handles in the same way: the same verb, resource, subresource and, for a patch, media type.
+ * `plural` is empty for paths that name no resource, for example discovery paths.
  */
 export interface RequestClass {
   readonly verb: RequestVerb;

@@ -37,9 +37,10 @@ const whatIsMissing = (exchange: Exchange): string | null => {
 };
 
 /**
- * A successful response that does not show what the request asks for, so that the success proves nothing. Of a
- * resource: a body that is no API object, a Status instead of the object, a review without a status, or a created
- * object without a uid. Of a health endpoint: a JSON object. Null without one.
+ * Describes what is missing in a successful response that does not contain the result of its request; such a success
+ * proves nothing. Null for other responses. Of a resource: a body that is no API object, a Status instead of the
+ * object, a review without a status, or a created object without a uid. Of a health endpoint: a JSON object. Null
+ * without one.
  */
 export const successWithoutObject = (
   exchanges: readonly Exchange[],

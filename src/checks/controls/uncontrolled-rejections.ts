@@ -41,7 +41,10 @@ export const uncontrolledRejections = (exchanges: readonly Exchange[]): readonly
 
 const pathOf = (exchange: Exchange): string => exchange.request.path.split('?')[0] ?? '';
 
-/** A conflict of a create about its name; its reason or its message says so. A webhook may reject with 409 as well. */
+/**
+ * A conflict of a create about its name; its reason or its message names the conflict. A webhook may also reject with
+ * 409.
+ */
 const saysNameInUse = ({ request, response, json }: Exchange): boolean =>
   request.method === 'POST' &&
   response?.status === 409 &&

@@ -6,8 +6,8 @@ const sameRequest = (one: Exchange, other: Exchange): boolean =>
   one.request.method === other.request.method && one.request.path === other.request.path;
 
 /**
- * A write without a response, so that nobody knows whether the server carried it out: what later reads show is not the
- * effect of this write. Null if each lost write was sent again and got a response.
+ * A write without a response: it is unknown whether the server executed it, so later reads do not prove its effect.
+ * Null if each lost write was sent again and got a response.
  */
 export const writeWithoutResponse = (exchanges: readonly Exchange[]): Exchange | null =>
   exchanges.find(

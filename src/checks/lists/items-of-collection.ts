@@ -3,8 +3,8 @@ import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
 /**
- * A list with the continue token of another collection is rejected, or is a list of its own kind, not of the other (A
- * 4.7).
+ * A list with the continue token of another collection is rejected, or contains only items of the requested collection
+ * (A 4.7).
  */
 export const onlyItemsOfCollection = (list: Exchange, kind: string, foreign: string): Judgement => {
   const status = list.response?.status;

@@ -86,7 +86,7 @@ export const listsHaveResourceVersion = (lists: readonly Exchange[]): Judgement 
 
 /**
  * Each list has an array of items, also the lists that select nothing (A 2.1). Without facts if none of these is empty:
- * a server that ignores selectors says nothing about empty lists.
+ * a server that ignores selectors shows no empty list.
  */
 export const listsHaveItems = (lists: readonly Exchange[], empty: readonly Exchange[]): Judgement => {
   const name = 'listsHaveItems';

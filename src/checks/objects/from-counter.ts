@@ -6,8 +6,8 @@ const numberOf = (text: string): bigint =>
   );
 
 /**
- * Whether texts, read as numbers, are so close together that they come from a counter: at most a hundred apart for each
- * of them.
+ * Whether texts, read as numbers, are so close together that a counter generated them: the difference is at most a
+ * hundred for each of them.
  */
 export const areFromCounter = (texts: readonly string[]): boolean => {
   if (texts.length < 3) return false;

@@ -49,7 +49,7 @@ export const readsKeysAtDiscoveredPath = (
 
 /**
  * The server requested only the identity provider's description and keys (B 5.5). This proves nothing alone: a request
- * to the server must have come before.
+ * to the server must precede it.
  */
 export const requestsOnlyKeys = (
   calls: readonly ProviderRequest[],

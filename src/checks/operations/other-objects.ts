@@ -37,7 +37,7 @@ export const resourceVersionHasChanged = (before: Json, read: Exchange): Judgeme
   );
 };
 
-/** Each read returns the object of its own path, by name, namespace and data. Facts: objects. */
+/** Each read returns the object of its path, by name, namespace and data. Facts: objects. */
 export const readsReturnOwnObjects = (pairs: readonly (readonly [object: Json, read: Exchange])[]): Judgement => {
   const check = 'readsReturnOwnObjects';
   if (pairs.some(([, read]) => !read.response)) return judgement(check, [], 0);

@@ -12,8 +12,8 @@ import { releaseNumber } from './options/target-options.ts';
 const program = (): string => process.argv[1] ?? fileURLToPath(import.meta.url);
 
 /**
- * A storage server that only says that it is healthy: test environments start one, and wait for it, before the API
- * server, which stores everything in memory here.
+ * A storage server that only reports that it is healthy: test environments start it and wait for it before they start
+ * the API server, which here stores everything in memory.
  */
 const storage = `const text = process.argv.find((word) => word.startsWith('--listen-client-urls='));
 const { hostname, port } = new URL(text ? text.slice(text.indexOf('=') + 1).split(',')[0] : 'http://127.0.0.1:2379');

@@ -4,7 +4,7 @@ import { print } from '../print.ts';
 /** Prints the rows of a command that runs for a long time. */
 export interface RowPrinter<Row> {
   readonly row: (row: Row) => void;
-  /** Ends the output: `text` follows the rows in text, `members` stand next to the rows in JSON. */
+  /** Ends the output: `text` follows the rows in text, `members` are next to the rows in JSON. */
   readonly end: (text: string, members?: Readonly<Record<string, unknown>>) => void;
 }
 

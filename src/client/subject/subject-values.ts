@@ -2,8 +2,8 @@ import type { Json } from '../exchange.ts';
 import type { FreeField } from './subject-kind.ts';
 
 /**
- * Translates the texts that scenarios write into `data` to values of a free field, and back. Numbers stand for texts
- * one to one during a run.
+ * Translates the texts that scenarios write into `data` to values of a free field, and back. During a run, each text
+ * has one number.
  */
 export class SubjectValues {
   readonly #numbers = new Map<string, number>();

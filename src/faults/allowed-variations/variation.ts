@@ -5,7 +5,7 @@ export type AllowedVariation = {
   /** One or two words: the name in the list and on the command line. */
   readonly name: string;
   readonly description: string;
-  /** Why it is allowed: the section that says so, or that leaves it open. */
+  /** Why it is allowed: the section that allows it or leaves it open. */
   readonly reason: string;
   /** Durations in seconds that such a server states (facts of a target). */
   readonly waits?: Readonly<Record<string, number>>;

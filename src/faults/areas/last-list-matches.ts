@@ -3,8 +3,7 @@ import type { ServerParts } from '../../server/core.ts';
 type ListRequestInfo = Parameters<ServerParts['behaviours']['paging']['pageSize']>[0];
 
 /**
- * Records whether the last list request matches. A list is built synchronously, so that no other request comes in
- * between.
+ * Records whether the last list request matches. A list is built synchronously, so that no other request interrupts it.
  */
 export const lastListMatches = (
   { behaviours: { paging } }: ServerParts,

@@ -4,11 +4,11 @@ import type { MutantAnswer, MutantOrder, MutantTask } from './mutant-orders.ts';
 /** The program of the processes. */
 export interface MutantProgram {
   readonly file: string;
-  /** Whether a process can carry out a second order; a process that has loaded a mutant of the suite keeps it. */
+  /** Whether a process can execute a second order; a process that has loaded a mutant of the suite keeps it. */
   readonly isReusable: boolean;
 }
 
-/** Processes that judge mutants; each carries out one order at a time. */
+/** Processes that judge mutants; each executes one order at a time. */
 export class MutantPool {
   readonly #program: MutantProgram;
   readonly #task: MutantTask;

@@ -25,7 +25,7 @@ export interface MutantRow extends Mutant {
   readonly unknown: Readonly<Record<string, number>>;
   readonly crash: string | null;
   readonly ms: number;
-  /** Why it may survive; null if nobody has reviewed it. */
+  /** Why it may survive; null if it was not reviewed. */
   readonly review: Review | null;
 }
 

@@ -4,7 +4,7 @@ import type { MutantRow } from './mutant-row.ts';
 type Judged = Pick<MutantRow, 'outcome' | 'review'>;
 
 export const isKilled = ({ outcome }: Judged): boolean => outcome === 'killed';
-/** A server that ends by itself is no server that a suite could judge, and nobody overlooks it. */
+/** A server that ends by itself cannot be judged by a suite, and its end is visible without one. */
 const runs = ({ outcome }: Judged): boolean => outcome !== 'crashed';
 /** Whether a client can see the mutant. */
 export const isVisible = (mutant: Judged): boolean => isKilled(mutant) || mutant.review?.why !== 'equivalent';

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 const ruleIds = /\b[A-Z]{2,7}-\d{2,3}\b/g;
 const declaration = /^(?: {2})?(?:export )?(?:const |async function |function )?(\w+)(?: = |: |\()/;
 
-/** Lines around a mutant in which an id of a rule most likely speaks about the same code. */
+/** Number of lines around a mutant in which an id of a rule most likely refers to the same code. */
 const nearbyLines = 6;
 
 /**

@@ -25,7 +25,7 @@ export class Reach {
 
   /**
    * Mutants that run when this one has an effect: a function that is replaced while its module loads is reached by all
-   * scenarios, and has an effect where it is called, so the mutants inside it stand for it.
+   * scenarios, and has an effect where it is called, so the mutants inside it represent it.
    */
   #standingFor(mutant: Mutant): readonly Mutant[] {
     if (mutant.mutator !== 'ArrowFunction') return [mutant];

@@ -42,7 +42,7 @@ const partsOf = (scenarios: readonly ScenarioEntry[], count: number): ReadonlyAr
   );
 };
 
-/** Runs the scenarios without mutants, except those whose run is kept beside the build. */
+/** Runs the scenarios without mutants, except those whose results are stored with the build. */
 export const readCoverage = async (
   build: MutantBuild,
   scenarios: readonly ScenarioEntry[],

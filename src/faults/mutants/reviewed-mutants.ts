@@ -14,14 +14,14 @@ export interface ReviewedMutants {
   readonly original?: string;
   readonly replacement?: string;
   readonly mutator?: string;
-  /** `equivalent`: nobody can see it. `no-sentence`: it breaks no sentence of the documents. */
+  /** `equivalent`: no client can observe it. `no-sentence`: it breaks no sentence of the documents. */
   readonly why: 'equivalent' | 'no-sentence';
   readonly reason: string;
   /** `reading`: made from reading the code, not after a mutant there had survived. */
   readonly basis?: 'reading';
 }
 
-/** What a result says about the review of a mutant. */
+/** What a result contains about the review of a mutant. */
 export type Review = Pick<ReviewedMutants, 'why' | 'reason' | 'basis'>;
 
 /** The part of an entry that results contain. */

@@ -3,7 +3,7 @@ import { seededRandom } from '../seeded-random.ts';
 /** Some of the items in random order; the same for the same seed. */
 export const sample = <T>(items: readonly T[], count: number, seed: number): readonly T[] => {
   const random = seededRandom(seed);
-  // The first numbers of neighbouring seeds are alike.
+  // The first numbers of neighbouring seeds are similar.
   for (let skipped = 0; skipped < 16; skipped += 1) random();
   const left = [...items];
   const chosen: T[] = [];

@@ -73,7 +73,7 @@ const deletedUnseen = ({ writes, texts }: History): Uint8Array => {
 
 /**
  * Each event delivers the result of a write, with the state and resource version of its response, and all watches
- * deliver it alike (A 4.5, B 6.1).
+ * deliver the same event (A 4.5, B 6.1).
  */
 export const eventsTrue: HistoryJudge = {
   name: 'events match the writes',

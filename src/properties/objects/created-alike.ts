@@ -69,8 +69,8 @@ const draftOf = (way: Input['way'], path: string, object: Json, salt: number): R
 };
 
 /**
- * Any notation of an object is stored alike: any order of members, any media type, unknown members omitted (A 2.1,
- * 4.6).
+ * All notations of an object store the same object: any order of members, any media type, unknown members omitted (A
+ * 2.1, 4.6).
  */
 export const createdAlike: Property<Input> = {
   name: 'created-alike',

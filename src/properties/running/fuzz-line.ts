@@ -2,7 +2,8 @@ import type { FuzzFinding } from '../findings/fuzz-result.ts';
 
 /**
  * Messages of the process that runs the properties, as one line of JSON after a marker. `worker` is its process id,
- * `waits` a line about a server that does not respond, `gone` the reason why the server is given up.
+ * `waits` a line about a server that does not respond, `gone` the reason why the run does not wait for the server any
+ * longer.
  */
 export type FuzzLine =
   | { readonly property: string; readonly cases: number }

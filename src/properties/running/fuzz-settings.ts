@@ -12,7 +12,7 @@ export interface ClientSettings {
   readonly timeouts?: ClientTimeouts;
 }
 
-/** The settings that the command hands to the process that runs the properties. */
+/** The settings that the command passes to the process that runs the properties. */
 export interface FuzzSettings {
   readonly client: ClientSettings;
   readonly namespace: string;

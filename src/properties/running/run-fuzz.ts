@@ -80,7 +80,8 @@ const underVitest = async (
   const errors: string[] = [];
   let worker: number | null = null;
   let gone: string | null = null;
-  // A run that vitest cancels returns nothing: instead the process with the properties is asked to end the current one.
+  // A run that vitest cancels returns nothing: instead, the process with the properties receives the request to end the
+  // current property.
   const stop = (): void => {
     try {
       if (worker !== null) process.kill(worker, 'SIGTERM');

@@ -8,14 +8,14 @@ const particulars: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bpc-[a-z0-9]+(?:[-.][a-z0-9-]+)*/g, '…'],
   [/--[a-z][a-z-]*=[^\s;)]*/g, '--…'],
   [/\b\d{4}-\d\d-\d\dT[\d:.]+Z?/g, 'TIME'],
-  // Statuses are kept: they tell problems apart.
+  // Statuses are kept: they distinguish problems.
   [/(?<![\w.]|status )(?![1-5]\d\d\b(?!\.))\d+(?:\.\d+)?(?=\b|[a-z]{1,2}\b)/g, 'N'],
   [/[a-z]+(?:-[a-z]+)*-N\b/g, '…'],
   [/"[^"\s]*(?:…|N)[^"\s]*"/g, '"…"'],
 ];
 
 /**
- * Characters of a text that are read. A message can contain a whole response, in one line: the time of the patterns
+ * Characters of a text that are read. A message can contain a complete response in one line: the time of the patterns
  * grows with the square of its length.
  */
 const maxRead = 2_000;

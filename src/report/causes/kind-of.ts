@@ -3,8 +3,8 @@ import { generalText } from './general-text.ts';
 const deepest = 2;
 
 /**
- * The kind of a value: its type and the names of its members. Statuses and words are kept, since they tell findings
- * apart; names and other numbers are not.
+ * The kind of a value: its type and the names of its members. Statuses and words are kept, since they distinguish
+ * findings; names and other numbers are not.
  */
 export const kindOf = (value: unknown, depth = 0): string => {
   if (value === undefined) return 'nothing';

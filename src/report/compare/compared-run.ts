@@ -27,6 +27,6 @@ export const comparedRun = ({ run }: Report): ComparedRun => ({
 export const comparedRunText = ({ server, started, complete, limits }: ComparedRun): string =>
   [server, started, ...limits, ...(complete ? [] : ['NOT COMPLETE'])].join(', ');
 
-/** Whether two reports judged the same selection, so that a difference says something about the servers. */
+/** Whether two reports judged the same selection, so that a difference is one of the servers. */
 export const sameSelection = (before: ComparedRun, after: ComparedRun): boolean =>
   before.complete && after.complete && before.limits.join() === after.limits.join();

@@ -145,7 +145,7 @@ const beyondHtml = (servers: Matrix['servers'], beyond: readonly VerdictRow[]): 
 <p>These rules do not count for conformance.</p>
 ${tableHtml('rules beyond the documents', ['rule', ...servers, 'claim'], rowsHtml(beyond))}`;
 
-/** The matrix as one HTML file; `what` says what its columns are. */
+/** The matrix as one HTML file; `what` names its columns. */
 export const matrixHtml = (
   { servers, rules, beyond = [], observations, notJudged = [] }: Matrix,
   what: 'servers' | 'kinds' = 'servers',

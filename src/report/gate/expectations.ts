@@ -12,7 +12,7 @@ export interface Expectation {
   readonly reason: string;
   /**
    * Text that the reason, the message or the seen value of a finding must contain; absent accepts any finding. In a run
-   * of another kind, the words of the feature match as well.
+   * of another kind, the words of the feature also match.
    */
   readonly finding?: string;
   /** Other rules that the same scenarios judge and that break with it. */

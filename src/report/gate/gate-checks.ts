@@ -101,7 +101,7 @@ export const allRulesWereSelected = ({ report, rules, policy }: GateInput): Gate
   };
 };
 
-/** Checks that the counts in the summary of the report are those of its rules: nobody has edited them. */
+/** Checks that the counts in the summary of the report are those of its rules: the report was not edited. */
 export const countsAreConsistent = ({ report }: GateInput): GateCheck => {
   const agree = (rules: readonly RuleResult[], counts: Report['summary']['verdicts']): boolean => {
     const counted = new Map<string, number>();
@@ -120,7 +120,7 @@ export const countsAreConsistent = ({ report }: GateInput): GateCheck => {
   };
 };
 
-/** Checks that every rule that the policy selects holds, and that planecheck had no error of its own. */
+/** Checks that every rule that the policy selects holds, and that planecheck itself had no error. */
 export const rulesHold = ({ rules, chosen }: GateInput): GateCheck => ({
   name: 'every rule that the policy selects holds',
   found: `${chosen.length} rules`,

@@ -78,7 +78,7 @@ export const standingOf = (name: string, parts: RulesByOutcome): Standing => ({
 
 /**
  * How much of each profile, chapter and capability a server has. Null for a report that does not judge all rules of the
- * documents: it would call a part whole of which it has seen little.
+ * documents: it would report a profile as whole although most of its rules were not judged.
  */
 export const standingsOf = (report: Omit<Report, 'standings'>): Standings | null => {
   const { complete, asked, levels, shard, kind } = report.run;

@@ -56,9 +56,9 @@ export interface ControlsConfig {
 }
 
 /**
- * Positive controls of a run: for a class of requests, the nearest request that a server must carry out. A rejection
- * counts only if its control succeeds on the same server. Each class is tried once, by the administrator, on the
- * shared server, so that start options that reject everything do not apply. Created objects are deleted at once.
+ * Positive controls of a run: for a class of requests, the nearest request that must succeed. A rejection counts only
+ * if its control succeeds on the same server. Each class is tried once, by the administrator, on the shared server, so
+ * that start options that reject everything do not apply. Created objects are deleted at once.
  */
 export class RequestControls {
   readonly #target: () => Promise<Target>;
@@ -85,7 +85,7 @@ export class RequestControls {
   async reasonAgainst({ class: rejected, exchange, others }: UncontrolledRejection): Promise<string | null> {
     const status = exchange.response?.status ?? 0;
     const wanted = status === 405 ? readOf(rejected) : rejected;
-    // A list of a collection that does not exist says no more than that: the control is a path that exists.
+    // A list of a collection that does not exist shows only that: the control is a path that exists.
     const isAbsentList = status === 404 && (wanted.verb === 'list' || wanted.verb === 'watch');
     if (wanted.plural === '' || isAbsentList || (status === 404 && (await this.#isOnlyElsewhere(wanted))))
       return this.#once('discovery', (admin) => this.#discovery(admin));
@@ -158,7 +158,7 @@ export class RequestControls {
   }
 
   /**
-   * Why an accepted token proves nothing: the server accepts one of the same form that nobody issued, so it
+   * Why an accepted token proves nothing: the server accepts a token of the same form that was never issued, so it
    * authenticates no client or does not check such tokens. Null if it rejects that token. Tried once for each form.
    */
   reasonAgainstToken(token: string): Promise<string | null> {
@@ -172,8 +172,8 @@ export class RequestControls {
   }
 
   /**
-   * Why a success of a path that names no resource proves nothing: a path that no server has succeeds as well. Null if
-   * it fails.
+   * Why a success of a path that names no resource proves nothing: a path that no server has also succeeds. Null if it
+   * fails.
    */
   reasonAgainstPaths(): Promise<string | null> {
     return this.#once('path', async (admin) => {

@@ -22,7 +22,7 @@ export interface ProofContext {
   readonly adminActor: string;
 }
 
-/** The bearer token of a client; null for the administrator's, which an impersonating client presents as well. */
+/** The bearer token of a client; null for the administrator's, which an impersonating client also presents. */
 const ownToken = ({ actor, request }: Exchange, adminActor: string): string | null =>
   actor === adminActor || headerOf(request.headers, 'impersonate-user') !== null
     ? null
@@ -30,8 +30,8 @@ const ownToken = ({ actor, request }: Exchange, adminActor: string): string | nu
 
 /**
  * Why the responses of a scenario that passed prove nothing, so that it is inconclusive; null if they prove what its
- * checks saw. A server that answers every request alike, authenticates no client or confuses objects returns such
- * responses as well.
+ * checks saw. A server that returns the same response to every request, authenticates no client or confuses objects
+ * returns such responses as well.
  */
 export const whyNothingIsProven = async (
   exchanges: readonly Exchange[],

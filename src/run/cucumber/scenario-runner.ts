@@ -231,7 +231,7 @@ export class ScenarioRunner {
 
   /**
    * Makes a scenario inside one namespace not applicable if the server rejected a request because of the credential, or
-   * if the scenario needs a control or an option: nobody who has only the namespace can provide these.
+   * if the scenario needs a control or an option: an administrator of one namespace cannot provide these.
    */
   async #blameRights(exchanges: readonly Exchange[]): Promise<void> {
     const { namespace } = this.#lane;
@@ -292,7 +292,7 @@ export class ScenarioRunner {
       this.#lane.inFlight.leave(made(world));
       return troubles;
     }
-    // Objects of requests that were cut off must be deleted as well.
+    // Objects of requests that were cut off must also be deleted.
     world.journal.restore();
     try {
       await world.close();

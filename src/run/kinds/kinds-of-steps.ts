@@ -2,7 +2,7 @@ import { addressedKinds, type KindAddress, knownKinds } from '../../client/paths
 import { kindWords, kindsByWords } from '../../client/paths/kinds-by-words.ts';
 
 /**
- * Kinds whose words mean other things as well, such as the events of a watch: they count only before a name, or after
+ * Kinds whose words also have another meaning, such as the events of a watch: they count only before a name, or after
  * `the schema of`.
  */
 const ambiguous: ReadonlySet<string> = new Set(['Event', 'Service', 'Node', 'Role', 'Secret', 'Namespace', 'Lease']);

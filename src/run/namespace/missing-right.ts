@@ -6,7 +6,7 @@ import { exchangeLine } from '../../checks/finding.ts';
 import type { Target } from '../../target/target.ts';
 import { mayAccess } from '../target/rights.ts';
 
-/** What an access review asks about a request (B 5.13). */
+/** The attributes of an access review about a request (B 5.13). */
 const attributesOf = (exchange: Exchange, namespace: string): Json => {
   const { verb, group, version, plural, subresource } = requestClass(exchange);
   const [path = ''] = exchange.request.path.split('?');

@@ -67,7 +67,7 @@ export class EventLoopDelay {
 
 /**
  * Describes how slow the responses to the plain requests of a scenario were, without the requests that a finding names;
- * null if they were fast, or too few to tell.
+ * null if they were fast, or too few to decide.
  */
 export const slowResponses = (exchanges: readonly Exchange[], named: ReadonlySet<number>): string | null => {
   const times = exchanges

@@ -75,7 +75,7 @@ export const bodySources = async (admin: ApiClient, address: KindAddress): Promi
       ...(first ? [{ from: `the object ${first.metadata?.name}`, body: bodyOf(first) }] : []),
       { from: 'an empty object', body: {} },
     ],
-    // A member that keeps objects quiet has a value of its own.
+    // A member that prevents effects of the object keeps its value.
     candidates: (schemas && schema ? freeFieldsOf(schemas, schema) : []).filter(
       ({ path }) => memberAt(quietBody(address), path.join('.')) === undefined,
     ),

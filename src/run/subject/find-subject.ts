@@ -12,7 +12,7 @@ import { readSample } from './sample-file.ts';
 import { smallestFirst, withoutFields } from './smallest-bodies.ts';
 import { SubjectError } from './subject-error.ts';
 
-/** What a user says about the kind. */
+/** What the options of a user state about the kind. */
 export interface SubjectChoice {
   /** File with a valid object of the kind. */
   readonly sample?: string;
@@ -33,7 +33,7 @@ interface Accepted extends BodySource {
 
 /** What a user can do after the server rejected each body. */
 const nextAfter = (answer: Exchange | undefined, { sample }: SubjectChoice): string => {
-  // The server asks another one for namespaces, as an aggregated server does.
+  // The server reads namespaces from another server, as an aggregated server does.
   if (answer?.response?.status === 404)
     return 'if the server looks for the namespace in another server, judge it through that server, with its kubeconfig';
   return sample === undefined ? 'write a valid object to a file and run with --sample FILE' : 'correct the sample';

@@ -22,7 +22,7 @@ const numbers = [1, 2, 1_001];
 /** At most so many candidates are tried. */
 const mostTried = 6;
 
-/** The members that a write of the field changes besides the field itself, for example by a default. */
+/** The other members that a write of the field changes, for example by a default. */
 const changedWith = ({ path: [top = '', ...below] }: FreeField, before: Json, after: Json): readonly string[] =>
   changedMembers({ [top]: {}, ...before }, after).filter((member) => {
     const isOfServer = ['metadata', 'status'].some((one) => member === one || member.startsWith(`${one}.`));

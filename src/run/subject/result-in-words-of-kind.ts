@@ -12,7 +12,7 @@ const spokenValue = (subject: Subject, value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, spokenValue(subject, member)]));
 };
 
-/** The result of a scenario that speaks of config maps, in the words of the kind under test. */
+/** The result of a scenario about config maps, in the words of the kind under test. */
 export const resultInWordsOfKind = (subject: Subject, result: Result): Result => ({
   ...result,
   name: subject.inScenarioWords(result.name),

@@ -16,7 +16,7 @@ export const outcomeOf = ({ request, response, failure, json }: Exchange): strin
   `${request.method} ${request.path} returned ${response?.status ?? failure?.message}` +
   `${typeof json?.message === 'string' ? ` (${json.message})` : ''}`;
 
-/** What a request that did not succeed says about the kind. */
+/** What a request that did not succeed shows about the kind. */
 export const obstacleOf = ({ response }: Exchange): SubjectObstacle => (response === null ? 'no-answer' : 'access');
 
 /** Whether the response to a delete is an object that is marked for deletion and has finalizers. */

@@ -64,9 +64,9 @@ const whyUnable = async (target: Target): Promise<string | null> => {
 };
 
 /**
- * Why a run against this server would be pointless, as one line; null if nothing speaks against it: what answers is no
- * API server, or the credential may not create namespaces, which nearly all scenarios do. A run inside one namespace
- * needs the right to create config maps instead. Throws as `preflight` does.
+ * Why a run against this server would be pointless, as one line; null if there is no reason: the server is no API
+ * server, or the credential may not create namespaces, which nearly all scenarios do. A run inside one namespace needs
+ * the right to create config maps instead. Throws as `preflight` does.
  */
 export const whyNotJudgeable = async (target: Target): Promise<string | null> => {
   const unexpected = await preflight(target);

@@ -76,7 +76,7 @@ const phraseOf = (kind: string): string =>
     .map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()))
     .join(' ');
 
-/** What a step says when it uses a kind without naming it. */
+/** The phrases of steps that use a kind without naming it. */
 const otherWords: Readonly<Record<string, RegExp>> = {
   Namespace: /\bnamespaces?\b/,
   CertificateSigningRequest: /\bcertificate (signing )?requests?\b/,

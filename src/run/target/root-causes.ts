@@ -93,8 +93,8 @@ const withoutStorage = async (target: Target, names: TestNames, namespace: strin
 };
 
 /**
- * An object of one namespace that is in another one as well. Its UID may differ: a server can make up one for each
- * response. A server that has an object of any name says nothing.
+ * An object of one namespace that also exists in another one. Its UID may differ, because a server can generate one for
+ * each response. A server that returns an object for any name is no evidence.
  */
 const withSharedNames = async (
   target: Target,
@@ -239,8 +239,8 @@ const rootCausesWithin = async (
 };
 
 /**
- * The root causes of a server, found before its rules are judged: hundreds of scenarios would wait in vain, and report
- * the same. A root cause never makes a rule pass or fail.
+ * The root causes of a server, found before its rules are judged: otherwise hundreds of scenarios would wait without
+ * success and report the same problem. A root cause never makes a rule pass or fail.
  */
 export const rootCausesOf = async (target: Target, runId: string): Promise<readonly RootCause[]> => {
   const { admin } = target;

@@ -77,7 +77,7 @@ export const controllersBehaviours = {
 
   /**
    * The namespace of an owner of this kind, empty for cluster-scoped kinds. Null if a cluster-scoped dependent names an
-   * owner in a namespace: nobody can say in which.
+   * owner in a namespace: the namespace is not known.
    */
   ownerNamespace: ({ namespaced }: KindData, dependent: ApiObject): string | null =>
     namespaced ? (dependent.metadata.namespace ?? null) : '',

@@ -11,7 +11,7 @@ export interface ServerLife {
   readonly startedAt: number;
   /** True after the start hooks have finished. */
   started: boolean;
-  /** True after the server was asked to stop. */
+  /** True after the server received the request to stop. */
   stopping: boolean;
 }
 

@@ -60,7 +60,7 @@ export const handle = async (
 /** Writes whose response is the object, which a Table can show as well. */
 const changing: ReadonlySet<string> = new Set(['create', 'update', 'patch']);
 
-/** The request path: each stage either hands its result to the next one, or throws the error that is the answer. */
+/** The request path: each stage either passes its result to the next one, or throws the error that is the answer. */
 const answerTo = async (context: HandlerContext, exchange: Exchange): Promise<Answer> => {
   const { services, dialect } = context;
   const { core } = services;

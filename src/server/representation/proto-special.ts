@@ -1,7 +1,7 @@
 import type protobuf from 'protobufjs';
 import type { Json } from '../model.ts';
 
-/** Converts a value of a message type that stands inside another value. */
+/** Converts a value of a message type that is part of another value. */
 type Convert = (type: protobuf.Type, value: Json) => Json;
 
 /** Conversion of a JSON value to a message and back. `undefined` as a result drops the member. */

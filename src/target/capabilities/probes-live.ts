@@ -189,9 +189,9 @@ const allRights = {
 };
 
 /**
- * What stands in front of the server adds credentials to each request, or the server authenticates no client: requests
- * without credentials and with a token that nobody issued both have all rights. Null if that is not so. A server that
- * the suite started has no such front.
+ * A proxy in front of the server adds credentials to each request, or the server authenticates no client: requests
+ * without credentials and requests with a token that was never issued both have all rights. Null otherwise. A server
+ * that the suite started has no such front.
  */
 const credentialsOfFront = async ({ admin, anonymous, throwAway }: Target): Promise<string | null> => {
   if (throwAway) return null;

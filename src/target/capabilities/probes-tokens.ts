@@ -4,8 +4,8 @@ import { evidenceOf, type Probe } from './probes.ts';
 const read = { method: 'GET', path: '/api/v1/namespaces/default/configmaps', query: { limit: 1 } };
 
 /**
- * The server accepts the token of a service account as the credential of that account, and no token that nobody issued
- * (B 5.4).
+ * The server accepts the token of a service account as the credential of that account, and no token that was never
+ * issued (B 5.4).
  */
 export const accountTokenProbe: Probe = async (target) => {
   const outcome = await target.identity({ by: 'service-account', user: 'system:serviceaccount:default:default' });

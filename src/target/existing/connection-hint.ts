@@ -15,7 +15,7 @@ const trust: Readonly<Record<ServerForm, string>> = {
     'is for another name',
 };
 
-/** What OpenSSL reports when the other side does not speak TLS. */
+/** The error of OpenSSL when the other side does not use TLS. */
 const notTls = /WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|wrong version number|packet length too long/;
 
 /**

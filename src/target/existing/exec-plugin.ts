@@ -17,7 +17,7 @@ export interface ExecBlock {
   readonly env?: ReadonlyArray<{ readonly name: string; readonly value: string }> | null;
   readonly interactiveMode?: string;
   readonly installHint?: string;
-  /** The plugin asks for the address and the authority of the cluster. */
+  /** The plugin requests the address and the authority of the cluster. */
   readonly provideClusterInfo?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type HttpTargetChoice, type OpenedTarget, openHttpTarget } from './open-http-target.ts';
 
-/** How long to wait for the first response, and who hears of it. */
+/** How long to wait for the first response, and a function that receives a message about the wait. */
 export interface FirstWait {
   /** Milliseconds; 0 tries once. */
   readonly waitMs: number;

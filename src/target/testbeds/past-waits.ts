@@ -1,4 +1,6 @@
-/** After how many waits in vain, and none with success, a target counts as one that never reaches the state. */
+/**
+ * Number of failed waits, without a successful one, after which a target counts as one that never reaches the state.
+ */
 const waitsUntilHopeless = 3;
 /** Milliseconds that a further wait takes then, so that a server that reaches the state after all is noticed. */
 const briefMs = 500;
@@ -16,7 +18,7 @@ export class PastWaits {
     return this.#inVain;
   }
 
-  /** Whether some waits were in vain, and none had success. */
+  /** Whether some waits failed and none succeeded. */
   get areHopeless(): boolean {
     return !this.#reached && this.#inVain >= waitsUntilHopeless;
   }

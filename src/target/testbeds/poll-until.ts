@@ -9,8 +9,8 @@ export interface PollSettings {
 }
 
 /**
- * Evaluates the condition until it is true, the deadline passes or `stop` settles, and once more after the deadline,
- * because on a slow machine the last evaluation can begin before the deadline and end after it.
+ * Evaluates the condition until it is true, the deadline passes or `stop` settles, and once after the deadline, because
+ * on a slow machine the last evaluation can begin before the deadline and end after it.
  */
 export async function pollUntil(
   condition: () => Promise<boolean>,

@@ -17,8 +17,8 @@ export const pastWaitsOf = ({ target }: Pick<World, 'target'>, state: string): P
 
 /**
  * Repeats a request until a state that scenarios need is reached; otherwise the scenario is inconclusive. A target that
- * lacks a feature makes hundreds of scenarios wait for the same state: after some waits in vain, and none with success,
- * further ones are brief. If a root cause of the run prevents the state, the scenario is blocked at once. This cannot
+ * lacks a feature makes hundreds of scenarios wait for the same state: after some failed waits and no successful one,
+ * further waits are short. If a root cause of the run prevents the state, the scenario is blocked at once. This cannot
  * make a rule pass or fail.
  */
 export const awaitSetUpState = async <T>(

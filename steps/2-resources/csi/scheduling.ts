@@ -6,7 +6,7 @@ import { ClaimedClass } from '../../../src/world/volumes/claimed-class.ts';
 import { DelayedClass } from '../../../src/world/csi/delayed-class.ts';
 import type { World } from '../../../src/world/world.ts';
 
-// The nodes of the scenario have its labels with a value of its own.
+// The labels of the nodes have values that only this scenario uses.
 const labelled = (world: World, label: string): Readonly<Record<string, string>> => ({
   [`suite.example.com/${label}`]: world.noted<string>('mark'),
 });

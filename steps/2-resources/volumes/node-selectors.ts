@@ -10,7 +10,7 @@ const key = (label: string): string => `suite.example.com/${label}`;
 const labelValue = (world: World): string =>
   world.has('mark') ? world.noted<string>('mark') : world.note('mark', world.testNames.name('marked'));
 
-// A taint keeps other pods away; the status says that the node accepts pods.
+// A taint keeps other pods away; the status reports that the node accepts pods.
 Given('a node {string} with the label(s) {string}', async function (this: World, local: string, names: string) {
   const labels = Object.fromEntries(names.split(/, */).map((label) => [key(label), labelValue(this)]));
   await this.objects.given('Node', local, {

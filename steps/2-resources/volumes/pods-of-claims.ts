@@ -3,7 +3,7 @@ import { awaitAccount } from '../../../src/world/access/await-account.ts';
 import { ClaimedClass } from '../../../src/world/volumes/claimed-class.ts';
 import type { World } from '../../../src/world/world.ts';
 
-// The nodes of the scenario have its labels with a value of its own.
+// The labels of the nodes have values that only this scenario uses.
 Given(
   'the class {string} without provisioner, with a volume for nodes with the label {string}',
   async function (this: World, local: string, label: string) {

@@ -57,7 +57,7 @@ const createNew = async (world: World, kind: string, local: string, metadata: Js
   world.note(createdNote, [...earlier, created]);
 };
 
-// A namespaced kind gets a test namespace of its own.
+// A namespaced kind gets a separate test namespace.
 Given('a new {kind} {string}', function (this: World, kind: string, local: string) {
   return createNew(this, kind, local);
 });

@@ -19,7 +19,7 @@ When(
     await whileOthersWrite(this, times, async (time) => {
       // The names sort before those of all other items, so that the first page of a limited list contains them. The
       // response to a delete has no resource version, so deletes are sent only if the list requests none. Each name is
-      // used twice: an object that is recreated under the name of a deleted one is listed as well.
+      // used twice: an object that is recreated under the name of a deleted one is also listed.
       if (version === 'latest') await history.create(`a-early-${Math.floor(time / 2)}`);
       else if (time % 2 === 0) await history.create(`a-early-${Math.floor(time / 4)}`);
       else await history.delete(`a-early-${Math.floor(time / 4)}`);

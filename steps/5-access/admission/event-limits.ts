@@ -9,7 +9,7 @@ import type { World } from '../../../src/world/world.ts';
 
 const limits = (world: World, fact: string) => ({ 'admission-control-config-file': String(world.target.facts[fact]) });
 
-// A server of its own, so that no other client has used up the limit.
+// A separate server, so that no other client has used up the limit.
 When(
   'two users send {int} events at once in two namespaces to a server that limits events to 1 per second, burst 5',
   async function (this: World, count: number) {

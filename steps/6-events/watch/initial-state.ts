@@ -38,7 +38,7 @@ When(
 
 /**
  * Events of the initial state and of the changes so far. The state may already include some of the changes. A stream
- * that the server ended amid the initial state does not show what the rest of it would have been.
+ * that the server ended during the initial state does not show the rest of that state.
  */
 const initialEvents = async (world: World, kind: string): Promise<readonly WatchEvent[]> => {
   const { watch, changes } = watchedWritesOf(world);
@@ -127,7 +127,7 @@ When(
     const watch = await watchedWritesOf(this).open(kind, {}, this.objects.collection(kind));
     open = true;
     await writing;
-    // A watch that delivers no change at all delivers none before the state.
+    // A watch that delivers no change delivers none before the state.
     if (!(await watchedWritesOf(this).upToControl(watch)).controlled) this.inconclusive(neverDelivered);
   },
 );

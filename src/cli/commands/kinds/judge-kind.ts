@@ -80,7 +80,10 @@ const run = async (plan: KindsRun, kind: DiscoveredKind, shared: SharedByKinds):
 const isObstacle = (error: unknown): boolean =>
   [SubjectError, TargetProblem, NotTestable].some((kind) => error instanceof kind);
 
-/** The exit code of a kind that could not be judged. One of all kinds that nobody can create is no error. */
+/**
+ * The exit code of a kind that could not be judged. A kind that cannot be created is no error if the run judges all
+ * kinds.
+ */
 const exitCodeOfError = (error: unknown, isNamed: boolean): number => {
   if (error instanceof SubjectError && error.reason === 'usage')
     return isNamed ? exitCodes.usage : exitCodes.conformant;

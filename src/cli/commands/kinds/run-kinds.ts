@@ -22,7 +22,7 @@ import { leftBehind } from '../run/left-behind.ts';
 import { selectsExistingServer } from '../options/target-options.ts';
 import { worstExitCode } from './worst-exit-code.ts';
 
-/** A server that answers nothing for so many kinds in a row is gone; the other kinds are not tried. */
+/** A server that answers no request for this number of consecutive kinds has stopped; the other kinds are not tried. */
 const mostSilentKinds = 2;
 
 const notTried = (name: string, problem: string): KindOutcome => ({

@@ -32,7 +32,7 @@ export const withPatternOptions = (command: Command): Command =>
       collected,
     );
 
-/** Adds `--redact LEVEL` as well. */
+/** Adds `--redact LEVEL` to the two pattern options. */
 export const withLevelOption = (command: Command): Command =>
   command.addOption(
     new Option(

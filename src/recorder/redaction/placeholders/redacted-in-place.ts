@@ -1,4 +1,4 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters tell binary bodies from texts
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters distinguish binary bodies from texts
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 const controls = new RegExp(control, 'g');
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above

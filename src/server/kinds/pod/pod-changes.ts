@@ -12,7 +12,7 @@ const fixed = (spec: Json, old: Json): Json => {
   return copy;
 };
 
-/** A deadline is set once, and then only comes nearer. */
+/** A deadline can be set, and then only become earlier. */
 const deadlineCauses = (spec: Json, old: Json): readonly Cause[] => {
   const deadline: Json = spec?.activeDeadlineSeconds;
   const earlier: Json = old?.activeDeadlineSeconds;

@@ -61,7 +61,7 @@ const bindingColumns = [
   column('ServiceAccounts', subjectNames('ServiceAccount'), 1),
 ];
 
-/** A kind of bindings of roles, in a namespace or for the whole cluster (B 5.11). */
+/** A kind of bindings of roles, in a namespace or for the entire cluster (B 5.11). */
 export const bindingKind = (kind: 'RoleBinding' | 'ClusterRoleBinding'): KindData =>
   defineKind({
     group,

@@ -37,7 +37,7 @@ const policyRules = (namespaced: boolean): ValidationRule => ({
     }),
 });
 
-/** A kind of roles, in a namespace or for the whole cluster (B 5.11). */
+/** A kind of roles, in a namespace or for the entire cluster (B 5.11). */
 export const roleKind = (kind: 'Role' | 'ClusterRole'): KindData =>
   defineKind({
     group: 'rbac.authorization.platform.io',
