@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../package-root.ts';
-import { paperSection } from './paper-section.ts';
+import { markdownSection } from './markdown-section.ts';
 import { terminalText } from './terminal-text.ts';
 
 /** The source of a topic: a Markdown file of the package and the heading of one of its sections. */
@@ -31,5 +31,5 @@ export const helpTopicNames: readonly string[] = [...topics.keys()];
 export const helpTopic = (name: string): string | undefined => {
   const source = topics.get(name);
   if (source === undefined) return undefined;
-  return terminalText(paperSection(readFileSync(join(packageRoot(), source.paper), 'utf8'), source.heading));
+  return terminalText(markdownSection(readFileSync(join(packageRoot(), source.paper), 'utf8'), source.heading));
 };
