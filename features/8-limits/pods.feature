@@ -9,7 +9,8 @@ Feature: Defaults of new Pods
       Given a test namespace
       When I create the pod "a"
       Then the object is stored
-      And the pod tolerates not-ready and unreachable nodes for 300 seconds
+      And the pod tolerates not-ready nodes for 300 seconds
+      And the pod tolerates unreachable nodes for 300 seconds
 
   Rule: Projected service account tokens are valid for about one hour
 

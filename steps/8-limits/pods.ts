@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { containersRequestCpu, podToleratesFailuresFor, tokenLifeIsWithin } from '../../src/checks/objects/limits.ts';
+import { containersRequestCpu, tokenLifeIsWithin } from '../../src/checks/objects/limits.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { awaitAccount } from '../../src/world/access/await-account.ts';
 import { readCurrentObject, setCurrentObject } from '../../src/world/current-object.ts';
@@ -25,13 +25,6 @@ When(
     return createIn(this, namespace, 'pod-memory', {
       spec: { containers: [{ name: 'c', image: 'planecheck.example.com/none', resources }] },
     });
-  },
-);
-
-Then(
-  'the pod tolerates not-ready and unreachable nodes for {int} seconds',
-  async function (this: World, seconds: number) {
-    this.judge(podToleratesFailuresFor(await readCurrentObject(this), seconds));
   },
 );
 

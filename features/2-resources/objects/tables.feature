@@ -209,7 +209,7 @@ Feature: Tables
     @any-kind @observe @needs:watch @TABLE-16 @after:TABLE-01
     Scenario: The result of a watch of config maps as a Table is recorded
       Given the config map "a"
-      When I watch the config maps with Accept header "application/json;as=Table;g=meta.platform.io;v=v1"
+      When I open a watch of the config maps with Accept "application/json;as=Table;g=meta.platform.io;v=v1"
       Then the status, content type and first bytes of the watch are recorded
 
   Rule: Kinds without columns of their own have two columns

@@ -67,11 +67,11 @@ Feature: The stream of a watch
     @any-kind @observe @needs:table @WATCH-58
     Scenario: The form of a watch requested as a Table is recorded
       Given a test namespace with 2 config maps
-      When I watch the config maps with Accept header "application/json;as=Table;g=meta.platform.io;v=v1"
+      When I open a watch of the config maps with Accept "application/json;as=Table;g=meta.platform.io;v=v1"
       Then the status, content type and first bytes of the watch are recorded
 
     @observe @needs:protobuf @WATCH-58
     Scenario: The form of a watch requested as Protobuf is recorded
       Given a test namespace with 2 config maps
-      When I watch the config maps with Accept header "application/vnd.platform.protobuf"
+      When I open a watch of the config maps with Accept "application/vnd.platform.protobuf"
       Then the status, content type and first bytes of the watch are recorded

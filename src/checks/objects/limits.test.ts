@@ -7,19 +7,11 @@ import {
   lastIsRejectedForValues,
   milliCpu,
   containersRequestCpu,
-  podToleratesFailuresFor,
   tokenLifeIsWithin,
 } from './limits.ts';
 
 const answer = (status: number | null) => madeExchange({}, { status });
 const pod = (spec: Json) => madeExchange({ kind: 'Pod', spec });
-const tolerations = (seconds: number, ...states: string[]) => ({
-  tolerations: states.map((state) => ({
-    key: `node.platform.io/${state}`,
-    effect: 'NoExecute',
-    tolerationSeconds: seconds,
-  })),
-});
 const token = (expirationSeconds: number) => ({
   volumes: [
     { emptyDir: {} },
@@ -37,9 +29,6 @@ it.each<[string, Judgement, boolean | null]>([
   ['every size accepted', lastIsRejectedForValues([answer(201), answer(201)]), false],
   ['only the request rejected', lastIsRejectedForValues([answer(201), answer(413)]), false],
   ['no response', lastIsRejectedForValues([answer(null)]), null],
-  ['both tolerations', podToleratesFailuresFor(pod(tolerations(300, 'not-ready', 'unreachable')), 300), true],
-  ['one toleration', podToleratesFailuresFor(pod(tolerations(300, 'not-ready')), 300), false],
-  ['another time', podToleratesFailuresFor(pod(tolerations(3600, 'not-ready', 'unreachable')), 300), false],
   ['a token of an hour', tokenLifeIsWithin(pod(token(3607)), 3000, 4200), true],
   ['a token of a day', tokenLifeIsWithin(pod(token(86_400)), 3000, 4200), false],
   ['no token', tokenLifeIsWithin(pod({}), 3000, 4200), false],

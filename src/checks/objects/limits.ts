@@ -42,20 +42,6 @@ const aboutPod = (
   return judgement(check, found ? [finding(...found, read)] : []);
 };
 
-/** The Pod tolerates nodes that are not ready, and unreachable ones, for this number of seconds (B 5.12, B 8). */
-export const podToleratesFailuresFor = (read: Exchange, seconds: number): Judgement =>
-  aboutPod('podToleratesFailuresFor', read, (spec) => {
-    const seen = ['not-ready', 'unreachable'].map(
-      (state) =>
-        listOf(spec?.tolerations).find(
-          ({ key, effect }) => key === `node.platform.io/${state}` && effect === 'NoExecute',
-        )?.tolerationSeconds,
-    );
-    return seen.every((value) => value === seconds)
-      ? null
-      : ['the Pod tolerates nodes with problems for another number of seconds', seconds, spec?.tolerations ?? 'absent'];
-  });
-
 /** A projected service account token of the Pod has a requested lifetime within these seconds (B 5.4, B 8). */
 export const tokenLifeIsWithin = (read: Exchange, least: number, most: number): Judgement =>
   aboutPod('tokenLifeIsWithin', read, (spec) => {

@@ -84,7 +84,7 @@ Then('the event of the change is delivered within {int} seconds', async function
   this.judge(changeComesWithin(watch.stream.exchange(), written, changes.at(-1)?.object, seconds * 1_000));
 });
 
-When('I watch the {kind} with Accept header {string}', async function (this: World, kind: string, accept: string) {
+When('I open a watch of the {kind} with Accept {string}', async function (this: World, kind: string, accept: string) {
   const stream = await this.me.watch({ path: this.objects.collection(kind), headers: { Accept: accept } });
   this.atEnd(() => stream.close());
   watchedWritesOf(this).watches.push({ stream, kind, from: 0 });
