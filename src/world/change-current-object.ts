@@ -18,7 +18,7 @@ export const changeObject = async (
   choice: WriteChoice & { readonly subresource?: string } = {},
 ): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
-    const before = world.done(
+    const before = world.requireSuccess(
       `reading the ${kind} ${local}`,
       await world.admin.send({ method: 'GET', path: world.objects.path(kind, local) }),
     );
@@ -28,7 +28,7 @@ export const changeObject = async (
         ? await world.objects.put(kind, local, withMembers(before, given), choice)
         : await world.objects.patch(way as PatchKind, kind, local, patchOf(way as PatchKind, given), choice);
     if (way === 'replace' && answer.response?.status === 409 && attempt < 5) continue;
-    world.answered(answer);
+    world.recordResponse(answer);
     return;
   }
 };
@@ -48,7 +48,7 @@ export const changeInForm = async (
 ): Promise<void> => {
   if (!form.alsoReal)
     return changeObject(world, way, kind, local, given, { ...requestInForm(world, kind, form), subresource });
-  const before = world.done(`reading the ${kind} ${local}`, await world.objects.get(kind, local));
+  const before = world.requireSuccess(`reading the ${kind} ${local}`, await world.objects.get(kind, local));
   setCurrentObject(world, kind, local, before);
   await sendInForm(world, kind, form, (request) =>
     way === 'replace'

@@ -13,6 +13,6 @@ export const confirmTimeout = async (
 ): Promise<Exchange> => {
   if (first.failure?.kind !== 'timeout') return first;
   const [path = ''] = first.request.path.split('?');
-  world.done('reading without parameters', await world.me.send({ method: 'GET', path }));
+  world.requireSuccess('reading without parameters', await world.me.send({ method: 'GET', path }));
   return again();
 };

@@ -34,7 +34,7 @@ export const createNamespace = async (
     kind: 'Namespace',
     metadata: { name, labels: { ...world.testNames.labels, ...labels }, ...(annotations ? { annotations } : {}) },
   };
-  world.made(
+  world.requireCreated(
     'creating a namespace',
     await world.admin.send({ method: 'POST', path: '/api/v1/namespaces', body }),
     body,

@@ -96,7 +96,7 @@ export class Objects {
   async given(kind: string, local: string, over: Json = {}): Promise<Json> {
     const body = this.sample(kind, local, over);
     const exchange = await this.#world.admin.send({ method: 'POST', path: this.collection(kind), body });
-    return this.#world.made(`creating ${kind} ${local}`, exchange, body);
+    return this.#world.requireCreated(`creating ${kind} ${local}`, exchange, body);
   }
 
   get(kind: string, local: string, query: Readonly<Record<string, string>> = {}): Promise<Exchange> {
@@ -126,7 +126,9 @@ export class Objects {
     choice: WriteChoice & { readonly subresource?: string } = {},
   ): Promise<Exchange> {
     for (let attempt = 1; ; attempt += 1) {
-      const object = structuredClone(this.#world.done(`reading ${kind} ${local}`, await this.readJson(kind, local)));
+      const object = structuredClone(
+        this.#world.requireSuccess(`reading ${kind} ${local}`, await this.readJson(kind, local)),
+      );
       try {
         change(object);
       } catch (error) {

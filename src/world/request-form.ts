@@ -114,11 +114,11 @@ export const sendInForm = async (
   send: (request: FormedRequest) => Promise<Exchange>,
 ): Promise<void> => {
   if (!form.alsoReal) {
-    world.answered(await send(requestInForm(world, kind, form)));
+    world.recordResponse(await send(requestInForm(world, kind, form)));
     return;
   }
   const dry = await send(requestInForm(world, kind, form, true));
   const real = await send(requestInForm(world, kind, form, false));
-  world.answeredAll([dry, real]);
-  if (dry.response) world.done('the real request', real);
+  world.recordResponses([dry, real]);
+  if (dry.response) world.requireSuccess('the real request', real);
 };

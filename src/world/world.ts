@@ -32,7 +32,7 @@ export class World {
   /** The scenario's namespace; created by the step `a test namespace`. */
   namespace = '';
   /** The responses to the requests since the last judgement or observation, in order. */
-  #answers: Exchange[] = [];
+  #responses: Exchange[] = [];
   /** True when the next request begins a new series of responses. */
   #judged = false;
   readonly #notes = new Map<string, unknown>();
@@ -50,35 +50,35 @@ export class World {
   }
 
   /** Stores the exchange as "the response" and as one of "each response", and returns it. */
-  answered(exchange: Exchange): Exchange {
-    this.#answers = [...(this.#judged ? [] : this.#answers), exchange];
+  recordResponse(exchange: Exchange): Exchange {
+    this.#responses = [...(this.#judged ? [] : this.#responses), exchange];
     this.#judged = false;
     return exchange;
   }
 
   /** Stores these exchanges as "each response", instead of earlier ones; the last one is "the response". */
-  answeredAll(exchanges: readonly Exchange[]): readonly Exchange[] {
-    this.#answers = [...exchanges];
+  recordResponses(exchanges: readonly Exchange[]): readonly Exchange[] {
+    this.#responses = [...exchanges];
     this.#judged = false;
     return exchanges;
   }
 
   /** The responses since the last judgement or observation; throws when no request was sent: a defect of the suite. */
-  get answers(): readonly Exchange[] {
-    if (this.#answers.length === 0) throw new Error('no request was sent before this step');
-    return this.#answers;
+  get responses(): readonly Exchange[] {
+    if (this.#responses.length === 0) throw new Error('no request was sent before this step');
+    return this.#responses;
   }
 
   /** The first two of the responses; throws when there are fewer, which is a defect of the suite. */
-  get twoAnswers(): readonly [Exchange, Exchange] {
-    const [first, second] = this.answers;
+  get firstTwoResponses(): readonly [Exchange, Exchange] {
+    const [first, second] = this.responses;
     if (!first || !second) throw new Error('two requests have to be sent before this step');
     return [first, second];
   }
 
   /** The last response. */
-  get answer(): Exchange {
-    return this.answers.at(-1) as Exchange;
+  get response(): Exchange {
+    return this.responses.at(-1) as Exchange;
   }
 
   /** Keeps a value for later steps. */
@@ -131,7 +131,7 @@ export class World {
    * Requires that a set-up exchange succeeded and returns its JSON; otherwise the scenario is inconclusive, with the
    * exchange as evidence. A malformed response counts as failed.
    */
-  done(action: string, exchange: Exchange): Json {
+  requireSuccess(action: string, exchange: Exchange): Json {
     const request = `${action}: ${exchange.request.method} ${exchange.request.path}`;
     const status = exchange.response?.status;
     if (status === undefined)
@@ -148,8 +148,8 @@ export class World {
    * Requires that a set-up create succeeded and returned the object that was sent; otherwise the scenario is
    * inconclusive.
    */
-  made(action: string, exchange: Exchange, sent: Json): Json {
-    const object = this.done(action, exchange);
+  requireCreated(action: string, exchange: Exchange, sent: Json): Json {
+    const object = this.requireSuccess(action, exchange);
     const named = sent.metadata.name === undefined || object?.metadata?.name === sent.metadata.name;
     if (object?.kind !== sent.kind || !named)
       return this.inconclusive(`${action}: the response is not the object that was sent`);

@@ -16,14 +16,14 @@ When(
 );
 
 Then('the response is 201 or nothing is stored, and the status is recorded', async function (this: World) {
-  this.judge(createdOrAbsent(this.answer, await readCurrentObject(this)));
-  this.observe(currentObject(this).kind, this.answer.response?.status ?? null);
+  this.judge(createdOrAbsent(this.response, await readCurrentObject(this)));
+  this.observe(currentObject(this).kind, this.response.response?.status ?? null);
 });
 
 When('it is created, unless its type does not support create by replace', function (this: World) {
-  const status = this.answer.response?.status;
+  const status = this.response.response?.status;
   if (status === 404 || status === 405) this.notApplicable(`PUT ${currentObject(this).path}: ${status}`);
-  this.done('creating the object by a replace', this.answer);
+  this.requireSuccess('creating the object by a replace', this.response);
 });
 
 Then('the admission review contains no oldObject', function (this: World) {

@@ -10,7 +10,7 @@ const tryEach = async (world: World, requests: ReadonlyArray<(path: string) => P
   world.note('the collection before', await world.admin.send({ method: 'GET', path }));
   const responses: Exchange[] = [];
   for (const request of requests) responses.push(await request(path));
-  world.answeredAll(responses);
+  world.recordResponses(responses);
 };
 
 const changed = (world: World, local: string): Json =>

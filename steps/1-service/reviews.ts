@@ -16,20 +16,20 @@ const review = (world: World): Promise<Exchange> =>
   });
 
 When('I create an access review for listing config maps', async function (this: World) {
-  this.answered(await review(this));
+  this.recordResponse(await review(this));
 });
 
 When('I create three access reviews without a name for listing config maps', async function (this: World) {
-  this.answeredAll([await review(this), await review(this), await review(this)]);
+  this.recordResponses([await review(this), await review(this), await review(this)]);
 });
 
 // A server may create a review without a name; then the read uses a name that does not exist.
 When(
   'I create an access review for listing config maps, then read it and list access reviews',
   async function (this: World) {
-    const created = this.done('creating an access review', await review(this));
+    const created = this.requireSuccess('creating an access review', await review(this));
     const name: string = created?.metadata?.name || this.testNames.name('review');
-    this.answeredAll([
+    this.recordResponses([
       await this.me.send({ method: 'GET', path: `${path}/${name}` }),
       await this.me.send({ method: 'GET', path }),
     ]);

@@ -15,9 +15,9 @@ When(
     const path = `${groupPath(address)}/namespaces/${this.namespace}/${address.plural}`;
     setCurrentObject(this, kind, local);
     const list = await this.me.send({ method: 'GET', path });
-    this.answeredAll([
+    this.recordResponses([
       list,
-      this.answered(await this.me.send({ method: 'POST', path, body: this.objects.sample(kind, local) })),
+      this.recordResponse(await this.me.send({ method: 'POST', path, body: this.objects.sample(kind, local) })),
     ]);
   },
 );
@@ -33,10 +33,10 @@ When(
     const path = `${this.objects.everywhere(kind)}/${local}`;
     const request = (method: string, body?: unknown): Promise<Exchange> =>
       this.me.send({ method, path, ...(body === undefined ? {} : { body }) });
-    this.answeredAll([
+    this.recordResponses([
       await request('GET'),
       await request('PUT', { ...object, metadata: { ...object.metadata, annotations: { k: 'replaced' } } }),
-      this.answered(await request('DELETE')),
+      this.recordResponse(await request('DELETE')),
     ]);
   },
 );
@@ -44,9 +44,9 @@ When(
 const namespacePath = (world: World): string => `/api/v1/namespaces/${world.namespace}`;
 
 const deleteNamespace = async (world: World): Promise<void> =>
-  void world.done(
+  void world.requireSuccess(
     'deleting the namespace',
-    world.answered(await world.admin.send({ method: 'DELETE', path: namespacePath(world) })),
+    world.recordResponse(await world.admin.send({ method: 'DELETE', path: namespacePath(world) })),
   );
 
 const readUntilDeleted = (world: World, path: string): Promise<Exchange> =>

@@ -49,7 +49,7 @@ Then('none of the {int} {kind} exists', async function (this: World, _count: num
 When('I create a {kind} with neither name nor generateName', async function (this: World, kind: string) {
   this.note('the collection before', await listed(this, kind));
   const { metadata, ...rest } = this.objects.sample(kind, 'nameless');
-  this.answered(
+  this.recordResponse(
     await this.me.send({
       method: 'POST',
       path: this.objects.collection(kind),
@@ -61,23 +61,23 @@ When('I create a {kind} with neither name nor generateName', async function (thi
 When(
   'I create the {kind} {string} and the {kind} {string}',
   async function (this: World, kind: string, local: string, other: string, second: string) {
-    this.answeredAll([await this.objects.create(kind, local), await this.objects.create(other, second)]);
+    this.recordResponses([await this.objects.create(kind, local), await this.objects.create(other, second)]);
   },
 );
 
 Then('both are created with distinct UIDs', function (this: World) {
-  this.judge(uidsAreDistinct(this.answers.map((create) => [create])));
+  this.judge(uidsAreDistinct(this.responses.map((create) => [create])));
 });
 
 When(
   'I delete the {kind} {string}, wait until it no longer exists and create it again',
   async function (this: World, kind: string, local: string) {
-    this.done('deleting the object', await this.objects.delete(kind, local));
+    this.requireSuccess('deleting the object', await this.objects.delete(kind, local));
     const read = await eventually(
       () => this.objects.get(kind, local),
       ({ response }) => response?.status === 404,
     );
     if (read.response?.status !== 404) this.inconclusive('the deleted object still exists after ten seconds');
-    this.answered(await this.objects.create(kind, local));
+    this.recordResponse(await this.objects.create(kind, local));
   },
 );

@@ -11,7 +11,7 @@ When(
   'I read the status, the log and the ephemeral containers of the {kind} {string}',
   async function (this: World, kind: string, local: string) {
     const names = ['status', 'log', 'ephemeralcontainers'];
-    this.answeredAll(
+    this.recordResponses(
       await Promise.all(
         names.map((name) =>
           this.me.send({ method: 'GET', path: this.objects.path(kind, local, name), headers: { Accept: '*/*' } }),
@@ -23,7 +23,7 @@ When(
 
 When('I evict the {kind} {string}', async function (this: World, kind: string, local: string) {
   const body = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name: local, namespace: this.namespace } };
-  this.answered(await this.me.send({ method: 'POST', path: this.objects.path(kind, local, 'eviction'), body }));
+  this.recordResponse(await this.me.send({ method: 'POST', path: this.objects.path(kind, local, 'eviction'), body }));
 });
 
 Given('the service {string} with an endpoint of the test server', async function (this: World, local: string) {
@@ -34,12 +34,12 @@ When(
   'I send a {word} of {string} with {string} through the proxy of the service',
   async function (this: World, method: string, target: string, body: string) {
     const passed = this.note<ProxiedRequest>('passed', { method, target, body });
-    this.answered(await this.noted<ProxiedService>('proxied service').send(passed));
+    this.recordResponse(await this.noted<ProxiedService>('proxied service').send(passed));
   },
 );
 
 Then('the endpoint receives exactly this request, and I receive its response', function (this: World) {
   const service = this.noted<ProxiedService>('proxied service');
-  this.judge(requestIsForwarded(this.noted<ProxiedRequest>('passed'), service.arrived, this.answer));
-  this.judge(responseIsPassedBack(service.answers, this.answer));
+  this.judge(requestIsForwarded(this.noted<ProxiedRequest>('passed'), service.arrived, this.response));
+  this.judge(responseIsPassedBack(service.answers, this.response));
 });

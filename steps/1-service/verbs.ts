@@ -40,14 +40,14 @@ defineParameterType({
 
 When('I access {kind} with the verb {use}', async function (this: World, of: string, use: string) {
   this.note('the collection before', await this.admin.send({ method: 'GET', path: this.objects.collection(of) }));
-  this.answered(await (uses[use] as Use)(this, of));
+  this.recordResponse(await (uses[use] as Use)(this, of));
 });
 
 When(
   'I apply the config map {string} and the config map {string} as field manager {string}',
   async function (this: World, one: string, other: string, manager: string) {
     for (const name of [one, other])
-      this.answered(
+      this.recordResponse(
         await this.objects.apply('ConfigMap', name, manager, {
           metadata: { labels: this.testNames.labels },
           data: { k: 'applied' },

@@ -105,7 +105,7 @@ When('another signing token that expires in an hour has signed', async function 
 
 When('the token and the token cache of the server have expired', async function (this: World) {
   const left = this.noted<number>('its expiration') - performance.now() + tokenCache(this) + 2_000;
-  this.answered(
+  this.recordResponse(
     await eventually(
       () => present(this, token(this, 'first')),
       (answer) => !isAccepted(answer),

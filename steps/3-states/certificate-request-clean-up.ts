@@ -36,8 +36,8 @@ Given('another certificate request that was denied earlier', async function (thi
     'the other request',
     new CertificateRequest(this, certificateRequestOf(this).signer, 'other'),
   );
-  this.done('submitting', await other.submit());
-  this.done('denying', await other.decide('Denied'));
+  this.requireSuccess('submitting', await other.submit());
+  this.requireSuccess('denying', await other.decide('Denied'));
 });
 
 Then('the certificate request is deleted', async function (this: World) {
@@ -72,7 +72,7 @@ const writeCertificate = async (world: World, minutes: number) => {
 };
 
 Given('a certificate valid for {int} minutes was written to it', async function (this: World, minutes: number) {
-  this.done('writing the certificate', await writeCertificate(this, minutes));
+  this.requireSuccess('writing the certificate', await writeCertificate(this, minutes));
 });
 
 Given(
@@ -82,6 +82,6 @@ Given(
     const status = exchange.response?.status ?? 0;
     if (status >= 400 && status <= 499)
       this.notApplicable(`the server accepts no certificate in this state: ${status} ${exchange.json?.message ?? ''}`);
-    this.done('writing the certificate', exchange);
+    this.requireSuccess('writing the certificate', exchange);
   },
 );

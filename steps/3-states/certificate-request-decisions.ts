@@ -13,7 +13,7 @@ Given(
   async function (this: World, state: string) {
     if (state === 'pending') return;
     if (state === 'issued')
-      this.done(
+      this.requireSuccess(
         'writing a certificate',
         await certificateRequestOf(this).writeCertificate(
           await certificateContent('a certificate', (await certificateRequestOf(this).made()).publicKey),
@@ -21,12 +21,12 @@ Given(
         ),
       );
     else if (state === 'failed')
-      this.done(
+      this.requireSuccess(
         'marking as failed',
         await certificateRequestOf(this).addConditions([condition('Failed')], this.admin, 'status'),
       );
     else
-      this.done(
+      this.requireSuccess(
         'deciding',
         await certificateRequestOf(this).decide(state === 'approved' ? 'Approved' : 'Denied', this.admin),
       );
@@ -38,7 +38,7 @@ Given(
   async function (this: World, state: string, time: string) {
     const type = `${state.charAt(0).toUpperCase()}${state.slice(1)}`;
     const dated = { ...condition(type), lastUpdateTime: time, lastTransitionTime: time };
-    this.done(
+    this.requireSuccess(
       'writing a dated condition',
       await certificateRequestOf(this).addConditions([dated], this.admin, state === 'failed' ? 'status' : 'approval'),
     );
@@ -46,12 +46,12 @@ Given(
 );
 
 Given('I wrote the decision {string}', async function (this: World, type: 'Approved' | 'Denied') {
-  this.done('deciding', await certificateRequestOf(this).decide(type));
+  this.requireSuccess('deciding', await certificateRequestOf(this).decide(type));
 });
 
 When('I change its decision to {string}', async function (this: World, type: string) {
   const change = (conditions: readonly unknown[]) => (type === 'none' ? [] : [...conditions, condition(type)]);
-  this.answered(
+  this.recordResponse(
     await certificateRequestOf(this).write('approval', (object) => {
       object.status = { ...object.status, conditions: change(object.status?.conditions ?? []) };
     }),
@@ -62,9 +62,9 @@ When(
   /^I add the condition "([^"]*)" to its main resource by (update|merge patch)$/,
   async function (this: World, type: string, way: string) {
     const request = certificateRequestOf(this);
-    if (way === 'update') this.answered(await request.addConditions([condition(type)], this.me, ''));
+    if (way === 'update') this.recordResponse(await request.addConditions([condition(type)], this.me, ''));
     else
-      this.answered(
+      this.recordResponse(
         await this.objects.patch('merge patch', 'CertificateSigningRequest', request.local, {
           status: { conditions: [condition(type)] },
         }),
@@ -74,7 +74,7 @@ When(
 
 When('I approve the certificate request with a certificate in the same body', async function (this: World) {
   const pem = await certificateContent('a certificate', (await certificateRequestOf(this).made()).publicKey);
-  this.answered(
+  this.recordResponse(
     await certificateRequestOf(this).write('approval', (object) => {
       object.status = {
         ...object.status,
@@ -93,21 +93,21 @@ Then('no certificate is issued, while a conforming request is issued', async fun
 Then('a certificate is issued', async function (this: World) {
   this.judge(
     isIssued(
-      this.answered(await certificateRequestOf(this).readUntil((object) => Boolean(object?.status?.certificate))),
+      this.recordResponse(await certificateRequestOf(this).readUntil((object) => Boolean(object?.status?.certificate))),
     ),
   );
 });
 
 Then('a certificate is issued for the key of the request', async function (this: World) {
-  const issued = this.answered(
+  const issued = this.recordResponse(
     await certificateRequestOf(this).readUntil((object) => Boolean(object?.status?.certificate)),
   );
   this.judge(certifiesKey(issued, (await certificateRequestOf(this).made()).publicKey));
 });
 
 When('I label and annotate the certificate request', async function (this: World) {
-  this.note('certificate before', this.answer.json.status.certificate);
-  this.done(
+  this.note('certificate before', this.response.json.status.certificate);
+  this.requireSuccess(
     'labelling',
     await this.objects.patch('merge patch', 'CertificateSigningRequest', certificateRequestOf(this).local, {
       metadata: { labels: { suite: 'labelled' }, annotations: { 'planecheck.example.com/suite': 'annotated' } },

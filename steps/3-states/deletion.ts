@@ -29,9 +29,9 @@ const isSoonRemoved = async (world: World, kind: string, local: string): Promise
 // Servers may add finalizers to new objects.
 Given('the object has no finalizers', async function (this: World) {
   const { kind, local } = currentObject(this);
-  const object = this.done('reading the object', await readCurrentObject(this));
+  const object = this.requireSuccess('reading the object', await readCurrentObject(this));
   if ((object?.metadata?.finalizers ?? []).length > 0)
-    this.done(
+    this.requireSuccess(
       'removing the finalizers',
       await this.objects.patch('merge patch', kind, local, { metadata: { finalizers: null } }),
     );
@@ -41,21 +41,21 @@ When(
   'I delete the {kind} {string} {int} times with {string}',
   async function (this: World, kind: string, local: string, times: number, text: string) {
     const query = Object.fromEntries(new URLSearchParams(text));
-    for (let time = 1; time <= times; time += 1) this.answered(await this.objects.delete(kind, local, { query }));
+    for (let time = 1; time <= times; time += 1) this.recordResponse(await this.objects.delete(kind, local, { query }));
   },
 );
 
 When(
   'I delete the {kind} {string} {int} seconds after its creation',
   async function (this: World, kind: string, local: string, seconds: number) {
-    const object = this.done('reading the object', await read(this, kind, local));
+    const object = this.requireSuccess('reading the object', await read(this, kind, local));
     const made = Date.parse(object?.metadata?.creationTimestamp ?? '');
     if (Number.isNaN(made)) this.inconclusive('the object has no creation timestamp');
     this.note(
       'before the delete',
       await serverTimeReached(this, made + seconds * 1_000, () => read(this, kind, local)),
     );
-    this.answered(await this.objects.delete(kind, local));
+    this.recordResponse(await this.objects.delete(kind, local));
   },
 );
 
@@ -65,18 +65,28 @@ When(
     const marked = Date.parse(currentObject(this).before.metadata.deletionTimestamp);
     if (Number.isNaN(marked)) this.inconclusive('the deletion timestamp cannot be parsed');
     await serverTimeReached(this, marked + seconds * 1_000, () => read(this, kind, local));
-    this.answered(await this.objects.delete(kind, local));
+    this.recordResponse(await this.objects.delete(kind, local));
   },
 );
 
 When('I create the {kind} {string} again', async function (this: World, kind: string, local: string) {
-  setCurrentObject(this, kind, local, this.done(`reading the ${kind} ${local}`, await read(this, kind, local)));
-  this.answered(await this.objects.create(kind, local));
+  setCurrentObject(
+    this,
+    kind,
+    local,
+    this.requireSuccess(`reading the ${kind} ${local}`, await read(this, kind, local)),
+  );
+  this.recordResponse(await this.objects.create(kind, local));
 });
 
 When('I create the {kind} {string} again as a dry run', async function (this: World, kind: string, local: string) {
-  setCurrentObject(this, kind, local, this.done(`reading the ${kind} ${local}`, await read(this, kind, local)));
-  this.answered(await this.objects.create(kind, local, {}, { query: { dryRun: 'All' } }));
+  setCurrentObject(
+    this,
+    kind,
+    local,
+    this.requireSuccess(`reading the ${kind} ${local}`, await read(this, kind, local)),
+  );
+  this.recordResponse(await this.objects.create(kind, local, {}, { query: { dryRun: 'All' } }));
 });
 
 When(
@@ -88,17 +98,17 @@ When(
     });
     this.note('the object before', marked);
     const removal = await this.objects.patch('merge patch', kind, local, { metadata: { finalizers: null } });
-    this.done('labelling the object', marked);
-    this.done('removing the finalizers', removal);
+    this.requireSuccess('labelling the object', marked);
+    this.requireSuccess('removing the finalizers', removal);
     if ((await read(this, kind, local)).response?.status !== 404)
       this.inconclusive('the object without finalizers still exists');
-    this.answered(await this.objects.create(kind, local));
+    this.recordResponse(await this.objects.create(kind, local));
   },
 );
 
 Then('its deletion timestamp is the time of the delete', async function (this: World) {
   this.judge(
-    deletionTimeIsThatOfDelete(this.noted<Exchange>('before the delete'), this.answer, await readCurrentObject(this)),
+    deletionTimeIsThatOfDelete(this.noted<Exchange>('before the delete'), this.response, await readCurrentObject(this)),
   );
 });
 
@@ -116,11 +126,11 @@ Then('the {kind} {string} is terminating', async function (this: World, kind: st
 });
 
 Then('the object is new, without deletion timestamp and finalizers', async function (this: World) {
-  this.judge(isNewObject(this.noted<Exchange>('the object before'), this.answer));
-  this.judge(newObjectHasNoOldMetadata(this.answer, [firstObjectKey]));
+  this.judge(isNewObject(this.noted<Exchange>('the object before'), this.response));
+  this.judge(newObjectHasNoOldMetadata(this.response, [firstObjectKey]));
   const now = await readCurrentObject(this);
-  this.judge(showsMember('metadata.deletionTimestamp', undefined, this.answer, now));
-  this.judge(showsMember('metadata.finalizers', undefined, this.answer, now));
+  this.judge(showsMember('metadata.deletionTimestamp', undefined, this.response, now));
+  this.judge(showsMember('metadata.finalizers', undefined, this.response, now));
 });
 
 Then('the deletion state of the object is recorded', async function (this: World) {

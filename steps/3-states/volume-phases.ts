@@ -59,7 +59,7 @@ Given('a claim that is bound to the volume', async function (this: World) {
 
 When('the claim is deleted', async function (this: World) {
   const path = this.objects.path(claim, local);
-  this.done('deleting the claim', await this.admin.send({ method: 'DELETE', path }));
+  this.requireSuccess('deleting the claim', await this.admin.send({ method: 'DELETE', path }));
   const gone = await eventually(
     () => this.admin.send({ method: 'GET', path }),
     ({ response }) => response?.status === 404,

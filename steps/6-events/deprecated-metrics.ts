@@ -19,13 +19,13 @@ const hidden = (world: World): readonly string[] => {
 };
 
 Then('the help text of each deprecated metric begins with "Deprecated from" and a version', function (this: World) {
-  if (this.answer.response?.status === 200 && deprecatedIn(this.answer, named(this)).length === 0)
+  if (this.response.response?.status === 200 && deprecatedIn(this.response, named(this)).length === 0)
     this.notApplicable('no metric is deprecated');
-  this.judge(helpNamesDeprecationVersion(this.answer, named(this)));
+  this.judge(helpNamesDeprecationVersion(this.response, named(this)));
 });
 
 Then('no hidden metric is exposed', function (this: World) {
-  this.judge(metricsAreExposed(this.answer, hidden(this), false));
+  this.judge(metricsAreExposed(this.response, hidden(this), false));
 });
 
 // A metric is exposed only after its first event.

@@ -19,7 +19,7 @@ const scrapeAs = (client: ApiClient): Promise<Exchange> =>
 
 /** Reads the metrics and keeps the response after the earlier ones. */
 const scrape = async (world: World): Promise<void> => {
-  const answer = world.answered(await scrapeAs(world.admin));
+  const answer = world.recordResponse(await scrapeAs(world.admin));
   world.note('scrapes', [...(world.has('scrapes') ? world.noted<Exchange[]>('scrapes') : []), answer]);
 };
 
@@ -33,7 +33,7 @@ When('I read the metrics {int} times', async function (this: World, times: numbe
 
 When('the administrator, an ordinary user and an anonymous client read the metrics', async function (this: World) {
   const user = await this.as({ user: this.testNames.name('reader') });
-  this.answeredAll([
+  this.recordResponses([
     await scrapeAs(this.admin),
     await scrapeAs(user),
     await scrapeAs(this.target.anonymous.withJournal(this.journal)),
@@ -42,7 +42,7 @@ When('the administrator, an ordinary user and an anonymous client read the metri
 
 When('I list the config maps {int} times', async function (this: World, times: number) {
   for (let index = 0; index < times; index += 1)
-    this.done('listing', await this.me.send({ method: 'GET', path: this.objects.collection('ConfigMap') }));
+    this.requireSuccess('listing', await this.me.send({ method: 'GET', path: this.objects.collection('ConfigMap') }));
 });
 
 const scrapes = (world: World): readonly Exchange[] => world.noted<Exchange[]>('scrapes');
@@ -57,18 +57,18 @@ Then('no series of the request counter decreased', function (this: World) {
 });
 
 Then('the labels of the request counter are recorded', function (this: World) {
-  const names = samplesOf(this.answer, 'apiserver_request_total').flatMap(({ labels }) => Object.keys(labels));
+  const names = samplesOf(this.response, 'apiserver_request_total').flatMap(({ labels }) => Object.keys(labels));
   this.observe('labels', [...new Set(names)].sort());
 });
 
 Then('the gauge of the deprecated API version is 1', function (this: World) {
-  this.judge(deprecationGaugeIsSet(this.answer, budgets));
+  this.judge(deprecationGaugeIsSet(this.response, budgets));
 });
 
 Then(
   'the gauge of the deprecated API version has label {word} set to {string}',
   function (this: World, label: string, value: string) {
-    this.judge(deprecationGaugeHasLabel(this.answer, budgets, label, value));
+    this.judge(deprecationGaugeHasLabel(this.response, budgets, label, value));
   },
 );
 
@@ -77,12 +77,12 @@ When(
   async function (this: World) {
     const name = this.objects.name('PodDisruptionBudget', 'a');
     const path = `/apis/policy/v1beta1/namespaces/${this.namespace}/poddisruptionbudgets/${name}/status`;
-    this.done('reading the status', await this.me.send({ method: 'GET', path }));
+    this.requireSuccess('reading the status', await this.me.send({ method: 'GET', path }));
   },
 );
 
 Then('no deprecation gauge is exposed for them', function (this: World) {
   const [, group = '', version = '', resource = ''] =
     /^\/(?:api|apis\/([^/]+))\/([^/]+)\/namespaces\/[^/]+\/(\w+)$/.exec(this.noted<string>('path')) ?? [];
-  this.judge(deprecationGaugeIsAbsent(this.answer, { group, version, resource }));
+  this.judge(deprecationGaugeIsAbsent(this.response, { group, version, resource }));
 });

@@ -19,7 +19,7 @@ When('I create a token Secret for the service account {value}', async function (
     type: 'platform.io/service-account-token',
   };
   setCurrentObject(this, 'Secret', 'token');
-  this.answered(await this.me.send({ method: 'POST', path: this.objects.collection('Secret'), body }));
+  this.recordResponse(await this.me.send({ method: 'POST', path: this.objects.collection('Secret'), body }));
 });
 
 Then('whether it still exists after 3 seconds is recorded', async function (this: World) {
@@ -51,10 +51,10 @@ Given(
 const untilFailure = async (world: World, most: number, send: (local: string) => Promise<Exchange>): Promise<void> => {
   const answers: Exchange[] = [];
   for (let index = 0; index < most; index += 1) {
-    answers.push(world.answered(await send(`item-${index}`)));
-    if ((world.answer.response?.status ?? 0) >= 300 || !world.answer.response) break;
+    answers.push(world.recordResponse(await send(`item-${index}`)));
+    if ((world.response.response?.status ?? 0) >= 300 || !world.response.response) break;
   }
-  world.answeredAll(answers);
+  world.recordResponses(answers);
 };
 
 When('I create {kind} until a create fails, at most {int}', function (this: World, kind: string, most: number) {
@@ -68,7 +68,7 @@ When('I apply {kind} until an apply fails, at most {int}', function (this: World
 });
 
 Then('some objects are stored before a request fails', function (this: World) {
-  this.judge(someCreatesThenError(this.answers));
+  this.judge(someCreatesThenError(this.responses));
 });
 
 Then('at most {int} {kind} exist', async function (this: World, hard: number, kind: string) {
@@ -89,10 +89,10 @@ Then('the quota reports at most {int} as used', async function (this: World, har
 
 When('I create a config map in a namespace that does not exist', async function (this: World) {
   this.namespace = this.testNames.name('missing');
-  this.answered(await this.objects.create('ConfigMap', 'a'));
+  this.recordResponse(await this.objects.create('ConfigMap', 'a'));
 });
 
 When('I create a {kind} in a namespace that does not exist as a dry run', async function (this: World, kind: string) {
   this.namespace = this.testNames.name('missing');
-  this.answered(await this.objects.create(kind, 'a', {}, { query: { dryRun: 'All' } }));
+  this.recordResponse(await this.objects.create(kind, 'a', {}, { query: { dryRun: 'All' } }));
 });

@@ -5,7 +5,7 @@ import type { World } from '../../src/world/world.ts';
 
 When('I try to create, get, list, patch and delete {kind}', async function (this: World, kind: string) {
   const { me, objects } = this;
-  this.answeredAll([
+  this.recordResponses([
     await objects.create(kind, 'second'),
     await objects.get(kind, 'second'),
     await me.send({ method: 'GET', path: objects.collection(kind) }),
@@ -16,11 +16,11 @@ When('I try to create, get, list, patch and delete {kind}', async function (this
 });
 
 Then('each Warning header has the form code, agent, quoted text', function (this: World) {
-  this.judge(warningsAreWellFormed(this.answers));
+  this.judge(warningsAreWellFormed(this.responses));
 });
 
 Then('each request succeeded and returned the object', function (this: World) {
-  const [created, read, list, patched, deleted] = this.answers as [Exchange, Exchange, Exchange, Exchange, Exchange];
+  const [created, read, list, patched, deleted] = this.responses as [Exchange, Exchange, Exchange, Exchange, Exchange];
   this.judge(
     requestsReturnObjects({ created, read, list, patched, deleted }, { kind: this.noted('kind'), name: 'second' }),
   );

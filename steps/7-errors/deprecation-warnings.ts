@@ -37,14 +37,14 @@ When('I create, get, list, watch, replace, patch and delete {kind}', async funct
   ];
   for (const answer of answers)
     if (!succeeded(answer)) this.inconclusive(`a request to the deprecated API version failed: ${outcome(answer)}`);
-  this.answeredAll(answers);
+  this.recordResponses(answers);
 });
 
 When('I list the {kind} in pages of one item', async function (this: World, kind: string) {
   const pages = await walkPages(this.me, { path: this.objects.collection(kind), query: { limit: '1' } });
-  for (const page of pages) this.done('listing a page', page);
+  for (const page of pages) this.requireSuccess('listing a page', page);
   if (pages.length < 2) this.inconclusive('the list has only one page');
-  this.answeredAll(pages);
+  this.recordResponses(pages);
 });
 
 When(
@@ -58,12 +58,12 @@ When(
     for (const answer of answers)
       if ((answer.response?.status ?? 0) < 400)
         this.inconclusive(`the deprecated API version did not reject a request: ${outcome(answer)}`);
-    this.answeredAll(answers);
+    this.recordResponses(answers);
   },
 );
 
 When('I send a create to the path of the {kind} {string}', async function (this: World, kind: string, local: string) {
-  this.answered(
+  this.recordResponse(
     await this.me.send({
       method: 'POST',
       path: this.objects.path(kind, local),

@@ -19,8 +19,11 @@ const mistakes: Readonly<Record<string, (world: World) => Promise<Exchange>>> = 
     post(world, { ...world.objects.sample(kind, 'a'), metadata: { name: 'Not Valid' } }),
   'a create with malformed JSON': (world) => post(world, '{"metadata": ', { 'Content-Type': 'application/json' }),
   'an update with an outdated resource version': async (world) => {
-    const old = world.done('reading', await world.objects.get(kind, 'item-000'));
-    world.done('changing', await world.objects.patch('merge patch', kind, 'item-000', { data: { k: 'changed' } }));
+    const old = world.requireSuccess('reading', await world.objects.get(kind, 'item-000'));
+    world.requireSuccess(
+      'changing',
+      await world.objects.patch('merge patch', kind, 'item-000', { data: { k: 'changed' } }),
+    );
     return world.objects.put(kind, 'item-000', { ...old, data: { k: 'late' } });
   },
   'a list with a non-numeric limit': (world) =>
@@ -45,9 +48,9 @@ defineParameterType({
 });
 
 When('I send {mistake}', async function (this: World, mistake: string) {
-  this.answered(await (mistakes[mistake] as (world: World) => Promise<Exchange>)(this));
+  this.recordResponse(await (mistakes[mistake] as (world: World) => Promise<Exchange>)(this));
 });
 
 Then('no object is stored if the request failed', async function (this: World) {
-  if ((this.answer.response?.status ?? 0) >= 400) this.judge(isNotStored(await readCurrentObject(this)));
+  if ((this.response.response?.status ?? 0) >= 400) this.judge(isNotStored(await readCurrentObject(this)));
 });

@@ -70,7 +70,7 @@ Given('the namespace now enforces the {string} standard', async function (this: 
   await awaitAccount(this);
   const labels = { 'pod-security.platform.io/enforce': standard };
   const change = async (): Promise<Json> =>
-    this.done(
+    this.requireSuccess(
       'changing the standard',
       await this.admin.send({
         method: 'PATCH',
@@ -103,7 +103,7 @@ defineParameterType({
 
 const createPod = async (world: World, local: string, security: string, query = {}): Promise<void> => {
   setCurrentObject(world, 'Pod', local);
-  world.answered(await world.objects.create('Pod', local, world.note('pod', podOf(security)), { query }));
+  world.recordResponse(await world.objects.create('Pod', local, world.note('pod', podOf(security)), { query }));
 };
 
 When('I create the pod {string} {podSecurity}', function (this: World, local: string, security: string) {
@@ -116,16 +116,16 @@ When('I create the pod {string} {podSecurity} as a dry run', function (this: Wor
 
 When('I apply the pod {string} {podSecurity}', async function (this: World, local: string, security: string) {
   setCurrentObject(this, 'Pod', local);
-  this.answered(await this.objects.apply('Pod', local, 'planecheck', this.note('pod', podOf(security)), {}));
+  this.recordResponse(await this.objects.apply('Pod', local, 'planecheck', this.note('pod', podOf(security)), {}));
 });
 
 /** Adds a container to an existing Pod through the subresource ephemeralcontainers. */
 const withEphemeral = async (world: World, local: string, name: string, security: string): Promise<Exchange> => {
-  setCurrentObject(world, 'Pod', local, world.done('reading the pod', await world.objects.get('Pod', local)));
+  setCurrentObject(world, 'Pod', local, world.requireSuccess('reading the pod', await world.objects.get('Pod', local)));
   const add = (pod: Json): void => {
     pod.spec.ephemeralContainers = [...(pod.spec.ephemeralContainers ?? []), container(name, security)];
   };
-  return world.answered(await world.objects.change('Pod', local, add, { subresource: 'ephemeralcontainers' }));
+  return world.recordResponse(await world.objects.change('Pod', local, add, { subresource: 'ephemeralcontainers' }));
 };
 
 // The documents do not name that subresource: a server that does not serve it has no such Pods.
@@ -135,7 +135,7 @@ Given(
     const { response } = await withEphemeral(this, local, 'first', 'with restricted security settings');
     if (response && response.status >= 400 && response.status < 500)
       this.notApplicable(`adding an ephemeral container returns ${response.status}`);
-    this.done('adding an ephemeral container', this.answer);
+    this.requireSuccess('adding an ephemeral container', this.response);
   },
 );
 
@@ -144,17 +144,17 @@ When('I add a privileged ephemeral container to the pod {string}', async functio
 });
 
 When('I create the same pod in a namespace that enforces no standard', async function (this: World) {
-  const enforced = this.note('pod under a standard', this.answer);
+  const enforced = this.note('pod under a standard', this.response);
   const { local } = currentObject(this);
   this.namespace = await createNamespace(this);
   await awaitAccount(this);
-  const unrestricted = this.answered(await this.objects.create('Pod', local, this.noted('pod')));
+  const unrestricted = this.recordResponse(await this.objects.create('Pod', local, this.noted('pod')));
   if (!succeeded(enforced) || !succeeded(unrestricted)) this.inconclusive('one of the Pods was rejected');
 });
 
 // The responses to the creates are compared: controllers have not changed these yet.
 Then('both pods are equal except for generated values', function (this: World) {
-  this.judge(podEqualsUnrestrictedPod(this.noted('pod under a standard'), this.answer));
+  this.judge(podEqualsUnrestrictedPod(this.noted('pod under a standard'), this.response));
 });
 
 Then('the stored pod has no security settings', async function (this: World) {

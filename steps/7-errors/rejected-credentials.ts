@@ -22,9 +22,9 @@ Given(
 );
 
 When(/^I list the config maps with the (accepted|rejected) token$/, async function (this: World, which: string) {
-  this.answered(await listAs(this, 'ConfigMap', this.noted<string>(`${which} token`)));
+  this.recordResponse(await listAs(this, 'ConfigMap', this.noted<string>(`${which} token`)));
 });
 
 Then('its message is the generic {string}', function (this: World, text: string) {
-  this.judge(errorContainsWord(this.answer, text));
+  this.judge(errorContainsWord(this.response, text));
 });

@@ -21,12 +21,12 @@ defineParameterType({
 });
 
 Then('the response status is one of {statusCodes}', function (this: World, codes: readonly number[]) {
-  this.observe('status', this.answer.response?.status ?? null);
-  this.judge(hasStatus(this.answer, ...codes));
+  this.observe('status', this.response.response?.status ?? null);
+  this.judge(hasStatus(this.response, ...codes));
 });
 
 Then('after status 201 the object exists', async function (this: World) {
-  if (this.answer.response?.status === 201) this.judge(isStored(await readCurrentObject(this)));
+  if (this.response.response?.status === 201) this.judge(isStored(await readCurrentObject(this)));
 });
 
 Then('the object is terminating or deleted', async function (this: World) {
@@ -34,5 +34,5 @@ Then('the object is terminating or deleted', async function (this: World) {
 });
 
 Then('after status 202 the object is terminating or deleted', async function (this: World) {
-  if (this.answer.response?.status === 202) this.judge(isDeletedOrTerminating(await readCurrentObject(this)));
+  if (this.response.response?.status === 202) this.judge(isDeletedOrTerminating(await readCurrentObject(this)));
 });

@@ -64,7 +64,7 @@ When('within one second I send events to the namespaces {}', async function (thi
       this.namespace = names[Number(number) - 1] ?? '';
       answers.push(await sendEvent(this, `event-${answers.length}`));
     }
-    this.answeredAll(answers);
+    this.recordResponses(answers);
     const [first, last] = [answers.at(0), answers.at(-1)];
     if (!first || !last || last.startedMs + (last.ms ?? 0) - first.startedMs < 1000) return;
     if (attempt === maxAttempts) this.inconclusive('the events took a second or more in every attempt');
@@ -73,7 +73,7 @@ When('within one second I send events to the namespaces {}', async function (thi
 });
 
 Then('all events except the second are accepted', function (this: World) {
-  const answers = this.answers;
+  const answers = this.responses;
   this.judge(
     exactlyTheseAccepted(
       answers,
@@ -83,7 +83,7 @@ Then('all events except the second are accepted', function (this: World) {
 });
 
 Then('only the first {int} events are accepted', function (this: World, count: number) {
-  const answers = this.answers;
+  const answers = this.responses;
   this.judge(
     exactlyTheseAccepted(
       answers,

@@ -18,12 +18,15 @@ const changeOnce = async (world: World): Promise<void> => {
   const answer = await world.objects.patch('merge patch', kind, 'item-000', {
     data: { k: `change-${changes.length}` },
   });
-  changes.push({ type: 'MODIFIED', object: world.done('changing', answer) });
+  changes.push({ type: 'MODIFIED', object: world.requireSuccess('changing', answer) });
 };
 
 Given('the resource version of the config maps, and 3 later changes', async function (this: World) {
   // The server creates a config map in every new namespace: its writes must precede this list.
-  const list = this.done('listing', await this.me.send({ method: 'GET', path: this.objects.collection(kind) }));
+  const list = this.requireSuccess(
+    'listing',
+    await this.me.send({ method: 'GET', path: this.objects.collection(kind) }),
+  );
   this.note('version', versionOf(list) as string);
   this.note<WatchEvent[]>('changes', []);
   for (let count = 0; count < 3; count += 1) await changeOnce(this);
@@ -103,10 +106,13 @@ Given('a first page of 2, after which config maps were changed and created', asy
       .join(),
   };
   const page = await this.me.send({ method: 'GET', path: this.objects.collection(kind), query });
-  this.done('listing', page);
+  this.requireSuccess('listing', page);
   this.note('page', page);
   this.note('query', query);
-  this.done('changing', await this.objects.patch('merge patch', kind, 'item-004', { data: { k: 'changed' } }));
+  this.requireSuccess(
+    'changing',
+    await this.objects.patch('merge patch', kind, 'item-004', { data: { k: 'changed' } }),
+  );
   await this.objects.given(kind, 'item-later');
 });
 

@@ -24,13 +24,13 @@ const speakOfLong = (world: World, kind: string, length: number): string => {
 };
 
 When('I create a {kind} whose name has {int} characters', async function (this: World, kind: string, length: number) {
-  this.answered(await this.objects.create(kind, speakOfLong(this, kind, length)));
+  this.recordResponse(await this.objects.create(kind, speakOfLong(this, kind, length)));
 });
 
 When('I apply a {kind} whose name has {int} characters', async function (this: World, kind: string, length: number) {
   const name = speakOfLong(this, kind, length);
   const { apiVersion: _version, kind: _kind, metadata: _metadata, ...members } = this.objects.sample(kind, name);
-  this.answered(await this.objects.apply(kind, name, 'planecheck', members));
+  this.recordResponse(await this.objects.apply(kind, name, 'planecheck', members));
 });
 
 const kilo = 1024;
@@ -79,7 +79,7 @@ const bounds = (world: World): { accepted: number; rejected: number } => {
 When('I create a secret of the rejected size in two values that are accepted separately', async function (this: World) {
   const { accepted } = bounds(this);
   setCurrentObject(this, 'Secret', 'halves');
-  this.answered(await secretOf(this, 'halves', { a: secretValue(accepted), b: secretValue(accepted) }));
+  this.recordResponse(await secretOf(this, 'halves', { a: secretValue(accepted), b: secretValue(accepted) }));
 });
 
 When(
@@ -87,7 +87,7 @@ When(
   async function (this: World) {
     const { accepted } = bounds(this);
     setCurrentObject(this, 'Secret', 'thirds');
-    this.answered(
+    this.recordResponse(
       await secretOf(this, 'thirds', {
         a: secretValue(accepted / 2),
         b: secretValue(accepted / 2),
@@ -100,7 +100,7 @@ When(
 When('I create a secret of the rejected size in two values, one of them in stringData', async function (this: World) {
   const { accepted } = bounds(this);
   setCurrentObject(this, 'Secret', 'halves');
-  this.answered(
+  this.recordResponse(
     await secretOf(this, 'halves', { a: secretValue(accepted) }, { stringData: { b: 'v'.repeat(accepted) } }),
   );
 });
@@ -108,7 +108,7 @@ When('I create a secret of the rejected size in two values, one of them in strin
 When('I create a secret of the rejected size as a dry run', async function (this: World) {
   const { rejected } = bounds(this);
   setCurrentObject(this, 'Secret', 'dry');
-  this.answered(await secretOf(this, 'dry', { k: secretValue(rejected) }, { query: { dryRun: 'All' } }));
+  this.recordResponse(await secretOf(this, 'dry', { k: secretValue(rejected) }, { query: { dryRun: 'All' } }));
 });
 
 Then('the largest accepted size is recorded', async function (this: World) {
@@ -153,7 +153,7 @@ When('I create config maps with bodies of 1 MiB to 8 MiB, padded with spaces', a
   for (let mebi = 1; mebi <= 8; mebi += 1) {
     const object = JSON.stringify(this.objects.sample('ConfigMap', `padded-${mebi}`));
     setCurrentObject(this, 'ConfigMap', `padded-${mebi}`);
-    this.answered(
+    this.recordResponse(
       await this.me.send({
         method: 'POST',
         path: this.objects.collection('ConfigMap'),
@@ -162,13 +162,13 @@ When('I create config maps with bodies of 1 MiB to 8 MiB, padded with spaces', a
         timeoutMs: 30_000,
       }),
     );
-    if (!succeeded(this.answer)) break;
+    if (!succeeded(this.response)) break;
   }
 });
 
 Then('the first rejected size and its response are recorded', async function (this: World) {
-  const { response, failure, request } = this.answer;
-  const rejected = !succeeded(this.answer);
+  const { response, failure, request } = this.response;
+  const rejected = !succeeded(this.response);
   this.observe('bytes of the first rejected body', rejected ? (request.body?.length ?? 0) : 'none up to 8 MiB');
   this.observe('its response', rejected ? (response?.status ?? failure?.kind ?? 'none') : 'none');
   if (rejected) this.judge(isNotStored(await readCurrentObject(this)));

@@ -11,7 +11,7 @@ const createIn = async (world: World, namespace: string, local: string, members:
   const name = world.testNames.name(local);
   await awaitAccount(world);
   setCurrentObject(world, 'Pod', name);
-  world.answered(await world.objects.create('Pod', name, members));
+  world.recordResponse(await world.objects.create('Pod', name, members));
 };
 
 When('I create a test-owned pod in namespace {string}', function (this: World, namespace: string) {

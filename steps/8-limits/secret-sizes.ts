@@ -17,24 +17,29 @@ const encoded = (bytes: number): string => Buffer.alloc(bytes, 'v').toString('ba
 /** Makes the largest accepted secret the current object; returns its local name and members that double its size. */
 const doubled = async (world: World): Promise<{ readonly local: string; readonly members: Json }> => {
   const { size, local } = largest(world);
-  setCurrentObject(world, 'Secret', local, world.done('reading it', await world.objects.get('Secret', local)));
+  setCurrentObject(
+    world,
+    'Secret',
+    local,
+    world.requireSuccess('reading it', await world.objects.get('Secret', local)),
+  );
   return { local, members: { data: { more: encoded(size) } } };
 };
 
 When('I merge patch the largest accepted secret to twice its size', async function (this: World) {
   const { local, members } = await doubled(this);
-  this.answered(await this.objects.patch('merge patch', 'Secret', local, members));
+  this.recordResponse(await this.objects.patch('merge patch', 'Secret', local, members));
 });
 
 When('I apply the largest accepted secret at twice its size', async function (this: World) {
   const { local, members } = await doubled(this);
-  this.answered(await this.objects.apply('Secret', local, 'planecheck', members));
+  this.recordResponse(await this.objects.apply('Secret', local, 'planecheck', members));
 });
 
 When('I create a secret of the rejected size in stringData', async function (this: World) {
   const { size } = largest(this);
   setCurrentObject(this, 'Secret', 'text');
-  this.answered(await this.objects.create('Secret', 'text', { stringData: { k: 'v'.repeat(2 * size) } }));
+  this.recordResponse(await this.objects.create('Secret', 'text', { stringData: { k: 'v'.repeat(2 * size) } }));
 });
 
 When('I create a secret of the largest accepted size under a key of 253 characters', async function (this: World) {
@@ -44,5 +49,5 @@ When('I create a secret of the largest accepted size under a key of 253 characte
     ...this.objects.sample('Secret', 'long-key'),
     data: { ['k'.repeat(253)]: encoded(size) },
   };
-  this.answered(await this.me.send({ method: 'POST', path: this.objects.collection('Secret'), body }));
+  this.recordResponse(await this.me.send({ method: 'POST', path: this.objects.collection('Secret'), body }));
 });

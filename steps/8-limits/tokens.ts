@@ -34,11 +34,11 @@ When('I list the config maps with both tokens', async function (this: World) {
     ({ response }) => response !== null && response.status !== 401,
     5_000,
   );
-  this.answeredAll([await listAs(this, kind, malformed), accepted]);
+  this.recordResponses([await listAs(this, kind, malformed), accepted]);
 });
 
 Then('only the well-formed token is accepted', function (this: World) {
-  const [malformed, wellFormed] = this.twoAnswers;
+  const [malformed, wellFormed] = this.firstTwoResponses;
   // Only authentication is judged, not whether the token permits the list.
   if (isAuthenticated(wellFormed).findings.length > 0) this.inconclusive('a well-formed token is also rejected');
   this.judge(isUnauthorized(malformed));
@@ -59,7 +59,7 @@ When(
   async function (this: World, seconds: number) {
     const first = await listAs(this, kind, this.noted('token'));
     await passTime(this, seconds);
-    this.answeredAll([first, await listAs(this, kind, this.noted('token'))]);
+    this.recordResponses([first, await listAs(this, kind, this.noted('token'))]);
   },
 );
 
@@ -68,7 +68,7 @@ When(
   { timeout: -1 },
   async function (this: World, seconds: number) {
     await passTime(this, seconds);
-    this.answered(await listAs(this, kind, this.noted('token')));
+    this.recordResponse(await listAs(this, kind, this.noted('token')));
   },
 );
 
@@ -84,7 +84,7 @@ const judgeCalls = async (world: World, count: number): Promise<void> => {
 };
 
 Then('both requests are authenticated with one token review', async function (this: World) {
-  for (const answer of this.answers) this.judge(isAuthenticated(answer));
+  for (const answer of this.responses) this.judge(isAuthenticated(answer));
   await judgeCalls(this, 1);
 });
 

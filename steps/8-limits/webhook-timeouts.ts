@@ -18,7 +18,7 @@ When(
     const type = typeOf(kind);
     const path = await servedConfigurations(this, type, 'v1beta1');
     setCurrentObject(this, kind, local);
-    this.answered(
+    this.recordResponse(
       await this.me.send({
         method: 'POST',
         path,
@@ -51,6 +51,6 @@ When(
     const entries = [seconds].flat().map((one, index) => entry(this, one ?? undefined, `idle-${index}`));
     const body = configurationOf(type, this.objects.name(kind, local), this.testNames.labels, entries);
     setCurrentObject(this, kind, local);
-    this.answered(await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }));
+    this.recordResponse(await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }));
   },
 );

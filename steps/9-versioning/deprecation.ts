@@ -10,7 +10,7 @@ import { auditEvents } from '../../src/world/servers/audit-events.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import type { World } from '../../src/world/world.ts';
 
-const both = (world: World): readonly Exchange[] => world.answers;
+const both = (world: World): readonly Exchange[] => world.responses;
 const first = (world: World): Exchange => both(world)[0] ?? world.inconclusive('no request was made');
 
 /** The path of the cron jobs in a version: in the test namespace, or in all namespaces if the scenario has none. */
@@ -25,7 +25,7 @@ When(
   async function (this: World, old: string, current: string) {
     const list = (version: string): Promise<Exchange> =>
       this.me.send({ method: 'GET', path: cronJobs(this, version), query: { limit: '1' } });
-    this.answeredAll([served(this, await list(old)), await list(current)]);
+    this.recordResponses([served(this, await list(old)), await list(current)]);
   },
 );
 
@@ -44,12 +44,14 @@ When(
       metadata: { name: 'a', labels: this.testNames.labels },
       spec: { schedule: '0 0 1 1 *', suspend: true, jobTemplate: { spec: { template } } },
     };
-    this.made(
+    this.requireCreated(
       'creating a cron job',
       await this.admin.send({ method: 'POST', path: cronJobs(this, 'batch/v1'), body }),
       body,
     );
-    this.answeredAll([served(this, await this.me.send({ method: 'GET', path: `${cronJobs(this, old)}/a/status` }))]);
+    this.recordResponses([
+      served(this, await this.me.send({ method: 'GET', path: `${cronJobs(this, old)}/a/status` })),
+    ]);
   },
 );
 

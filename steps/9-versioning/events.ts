@@ -35,7 +35,7 @@ When('I create an event in events.platform.io\\/v1 with:', async function (this:
     regarding: { apiVersion: 'v1', kind: 'ConfigMap', name: 'none', namespace: this.namespace },
   };
   const body = withMembers(complete, members);
-  this.answered(await this.me.send({ method: 'POST', path: this.objects.collection('Event'), body }));
+  this.recordResponse(await this.me.send({ method: 'POST', path: this.objects.collection('Event'), body }));
 });
 
 When('a core v1 event is created with:', async function (this: World, members: DataTable) {
@@ -50,6 +50,8 @@ When('a core v1 event is created with:', async function (this: World, members: D
     involvedObject: { apiVersion: 'v1', kind: 'ConfigMap', name: 'none', namespace: this.namespace },
   };
   const body = withMembers(complete, members);
-  this.answered(await this.admin.send({ method: 'POST', path: `/api/v1/namespaces/${this.namespace}/events`, body }));
-  this.made('creating a core v1 event', this.answer, body);
+  this.recordResponse(
+    await this.admin.send({ method: 'POST', path: `/api/v1/namespaces/${this.namespace}/events`, body }),
+  );
+  this.requireCreated('creating a core v1 event', this.response, body);
 });

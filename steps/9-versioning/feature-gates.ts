@@ -23,15 +23,15 @@ When('I use a server with the feature gate enabled', async function (this: World
 When('I create a pod that requests the gated feature', async function (this: World) {
   await awaitAccount(this);
   setCurrentObject(this, 'Pod', 'a');
-  this.answered(await this.objects.create('Pod', 'a', alphaGate.pod));
+  this.recordResponse(await this.objects.create('Pod', 'a', alphaGate.pod));
 });
 
 Then('the request is rejected or the pod lacks the feature', function (this: World) {
-  this.judge(gateIsOff(this.answer, alphaGate.path, alphaGate.requestedValue));
+  this.judge(gateIsOff(this.response, alphaGate.path, alphaGate.requestedValue));
 });
 
 Then('the pod has the feature', function (this: World) {
-  this.judge(gateIsOn(this.answer, alphaGate.path, alphaGate.requestedValue));
+  this.judge(gateIsOn(this.response, alphaGate.path, alphaGate.requestedValue));
 });
 
 // A server may refuse to start with the gate disabled: then it is started with the gate enabled.
@@ -58,7 +58,7 @@ When('a server is started with an unknown feature gate', async function (this: W
 
 When('I apply a test-owned config map', async function (this: World) {
   setCurrentObject(this, 'ConfigMap', 'a');
-  this.answered(await this.objects.apply('ConfigMap', 'a', 'planecheck', { data: { a: '1' } }));
+  this.recordResponse(await this.objects.apply('ConfigMap', 'a', 'planecheck', { data: { a: '1' } }));
 });
 
 Then('the server does not start', function (this: World) {

@@ -51,7 +51,7 @@ Given('a cron job created through version v1beta1', async function (this: World)
   };
   const answer = await this.admin.send({ method: 'POST', path, body });
   if (answer.response?.status === 404) this.notApplicable(`POST ${path}: 404`);
-  this.note('cron job', this.made('creating a cron job', answer, body));
+  this.note('cron job', this.requireCreated('creating a cron job', answer, body));
 });
 
 When('I get the cron job from a server that disables that version', async function (this: World) {
@@ -59,13 +59,13 @@ When('I get the cron job from a server that disables that version', async functi
   const off = await this.me.send({ method: 'GET', path: `${cronJobs(this, 'v1beta1')}/a` });
   if (off.response?.status !== 404)
     this.inconclusive(`the version is not disabled: ${off.response?.status ?? 'no response'}`);
-  this.answered(await this.me.send({ method: 'GET', path: `${cronJobs(this, 'v1')}/a` }));
+  this.recordResponse(await this.me.send({ method: 'GET', path: `${cronJobs(this, 'v1')}/a` }));
 });
 
 Then('that server returns the cron job in version v1', function (this: World) {
   this.judge(
     objectsSurviveRestart(
-      [[{ ...this.noted<Json>('cron job'), apiVersion: 'batch/v1' }, this.answer]],
+      [[{ ...this.noted<Json>('cron job'), apiVersion: 'batch/v1' }, this.response]],
       ['apiVersion', 'metadata.name', 'metadata.uid', 'spec'],
     ),
   );

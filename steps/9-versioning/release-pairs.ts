@@ -33,7 +33,7 @@ Given('a server of the previous release on the same storage', async function (th
 /** The resource lists of every group version that a server lists in discovery. */
 const resourceLists = async (world: World, client: ApiClient): Promise<readonly Exchange[]> => {
   const [core, groups] = await Promise.all([get(client, '/api'), get(client, '/apis')]);
-  for (const answer of [core, groups]) world.done(`reading ${answer.request.path}`, answer);
+  for (const answer of [core, groups]) world.requireSuccess(`reading ${answer.request.path}`, answer);
   const named = [
     ...versionsIn(core).map((version) => `/api/${version}`),
     ...versionsIn(groups).map((version) => `/apis/${version}`),
@@ -65,19 +65,19 @@ const create = (
 
 When('I create a {kind} with many members through each release', async function (this: World, kind: string) {
   const [sent, first] = await create(this, older(this), kind, 'before');
-  this.note('kept before', this.done(`creating a ${kind} through the previous release`, first));
+  this.note('kept before', this.requireSuccess(`creating a ${kind} through the previous release`, first));
   this.note('sent', sent);
-  this.answered((await create(this, this.me, kind, 'now'))[1]);
+  this.recordResponse((await create(this, this.me, kind, 'now'))[1]);
 });
 
 Then('the newer release keeps these members as the previous release does', function (this: World) {
   const paths = pathsOf(this.noted<Json>('sent')).filter((path) => path !== 'metadata.name');
-  this.judge(valuesAreAsInEarlierResponse(this.noted('kept before'), paths, this.answer));
+  this.judge(valuesAreAsInEarlierResponse(this.noted('kept before'), paths, this.response));
 });
 
 const createThrough = async (world: World, client: ApiClient, kind: string): Promise<void> => {
   const [sent, answer] = await create(world, client, kind, 'stored');
-  world.made(`creating a ${kind}`, answer, sent);
+  world.requireCreated(`creating a ${kind}`, answer, sent);
   world.note<Made>('made', { kind, local: 'stored', sent });
 };
 
@@ -109,7 +109,7 @@ const readBoth = async (
     5_000,
   );
   const [written, read] = both;
-  world.done('reading it through the release that stored it', written);
+  world.requireSuccess('reading it through the release that stored it', written);
   if (!isRefused(read) && versionOf(written.json) !== versionOf(read.json))
     world.inconclusive('the two releases never returned the same resource version of the object');
   return both;

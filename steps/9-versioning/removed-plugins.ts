@@ -14,11 +14,11 @@ When(
     this.note('refusal', 'refusal' in outcome ? outcome.refusal : null);
     if ('refusal' in outcome) return;
     this.me = outcome.client;
-    this.answered(await this.objects.create('Pod', 'a'));
+    this.recordResponse(await this.objects.create('Pod', 'a'));
   },
 );
 
 Then('the server rejected the plugin name at its start or the pod is created', function (this: World) {
   const refusal = this.noted<string | null>('refusal');
-  this.judge(refusal === null ? succeeds(this.answer) : startFailedBecauseOf(refusal, this.noted('plugin')));
+  this.judge(refusal === null ? succeeds(this.response) : startFailedBecauseOf(refusal, this.noted('plugin')));
 });

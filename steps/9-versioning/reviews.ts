@@ -41,7 +41,7 @@ When(
     const answers: Exchange[] = [];
     for (const kind of kinds.split(/, */))
       answers.push(await review(this, kind, version, specs[kind]?.(this.namespace) ?? {}));
-    this.answeredAll(answers);
+    this.recordResponses(answers);
   },
 );
 
@@ -49,7 +49,7 @@ When(
   'I create a token review for the service account {string} in version {string}',
   async function (this: World, account: string, version: string) {
     const path = `/api/v1/namespaces/${this.namespace}/serviceaccounts/${account}/token`;
-    const made = this.done(
+    const made = this.requireSuccess(
       'requesting a token',
       await this.admin.send({
         method: 'POST',
@@ -61,7 +61,7 @@ When(
         },
       }),
     );
-    this.answered(
+    this.recordResponse(
       await review(this, 'TokenReview', version, {
         token: made?.status?.token ?? this.inconclusive('the response to the token request contains no token'),
       }),
@@ -92,7 +92,7 @@ When(
   async function (this: World, member: string, group: string) {
     const name = groupOf(this, group);
     const resourceAttributes = { verb: 'get', resource: 'configmaps', namespace: this.namespace };
-    this.answered(
+    this.recordResponse(
       await review(this, 'SubjectAccessReview', authorization, {
         user: this.testNames.name('another-user'),
         [member]: [name],
@@ -103,5 +103,5 @@ When(
 );
 
 Then('the review is rejected or does not allow the request', function (this: World) {
-  this.judge(reviewIsRejectedOrNotAllowed(this.answer));
+  this.judge(reviewIsRejectedOrNotAllowed(this.response));
 });

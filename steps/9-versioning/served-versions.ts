@@ -23,7 +23,7 @@ const listIn = async (world: World, kind: string, version: string): Promise<Vers
 
 const noteLists = (world: World, lists: readonly VersionedList[]): void => {
   world.note('lists by version', lists);
-  world.answeredAll(lists.map(({ list }) => list));
+  world.recordResponses(lists.map(({ list }) => list));
 };
 
 // Kinds and versions are separated by commas.
@@ -56,7 +56,7 @@ When('I create, get and list the {kind} {string}', async function (this: World, 
     await this.objects.get(kind, local),
     await this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { limit: '1' } }),
   ];
-  this.answeredAll(answers);
+  this.recordResponses(answers);
 });
 
 When('I read the resources of every version of each group', async function (this: World) {

@@ -17,7 +17,7 @@ const remember = async (world: World, kind: string, local: string): Promise<void
     world,
     kind,
     local,
-    world.done(
+    world.requireSuccess(
       `reading the ${kind} ${local}`,
       await world.admin.send({ method: 'GET', path: world.objects.path(kind, local) }),
     ),
@@ -39,8 +39,8 @@ When(
     const path = await pathIn(this, kind, local, apiVersion);
     for (let attempt = 1; ; attempt += 1) {
       await remember(this, kind, local);
-      const body = this.done(`reading it in ${apiVersion}`, await this.me.send({ method: 'GET', path }));
-      const answer: Exchange = this.answered(await this.me.send({ method: 'PUT', path, body }));
+      const body = this.requireSuccess(`reading it in ${apiVersion}`, await this.me.send({ method: 'GET', path }));
+      const answer: Exchange = this.recordResponse(await this.me.send({ method: 'PUT', path, body }));
       if (answer.response?.status !== 409 || attempt === 5) return;
     }
   },
@@ -52,7 +52,7 @@ When(
     const address = await addressInVersion(this, kind, apiVersion);
     setCurrentObject(this, kind, local);
     const body = { ...withMembers(this.objects.sample(kind, local), members), apiVersion };
-    this.answered(await this.me.send({ method: 'POST', path: collectionPath(address, this.namespace), body }));
+    this.recordResponse(await this.me.send({ method: 'POST', path: collectionPath(address, this.namespace), body }));
   },
 );
 
@@ -60,24 +60,24 @@ When(
   'I get the {kind} {string} in {string}',
   async function (this: World, kind: string, local: string, apiVersion: string) {
     await remember(this, kind, local);
-    this.answered(await this.me.send({ method: 'GET', path: await pathIn(this, kind, local, apiVersion) }));
+    this.recordResponse(await this.me.send({ method: 'GET', path: await pathIn(this, kind, local, apiVersion) }));
   },
 );
 
 When(
   'I get the {kind} {string}, then in {string} and again',
   async function (this: World, kind: string, local: string, apiVersion: string) {
-    this.answeredAll(await readBetweenEqualReads(this, kind, local, await pathIn(this, kind, local, apiVersion)));
+    this.recordResponses(await readBetweenEqualReads(this, kind, local, await pathIn(this, kind, local, apiVersion)));
   },
 );
 
 When(
   'I delete the {kind} {string} in {string}',
   async function (this: World, kind: string, local: string, apiVersion: string) {
-    this.answered(await this.me.send({ method: 'DELETE', path: await pathIn(this, kind, local, apiVersion) }));
+    this.recordResponse(await this.me.send({ method: 'DELETE', path: await pathIn(this, kind, local, apiVersion) }));
   },
 );
 
 Then('the response has its name and its uid', function (this: World) {
-  this.judge(keepsMembers(this.answer, currentObject(this).before, ['metadata.name', 'metadata.uid']));
+  this.judge(keepsMembers(this.response, currentObject(this).before, ['metadata.name', 'metadata.uid']));
 });

@@ -17,11 +17,11 @@ When('I read the served versions', async function (this: World) {
     group.response?.status === 200 ? [group.request.path.replace(/^\/apis?\//, '')] : [],
   );
   this.note('versions served', [...lists.flatMap(versionsIn), ...answering]);
-  this.answeredAll(lists);
+  this.recordResponses(lists);
 });
 
 Then('each version name is vN or contains alpha or beta', function (this: World) {
-  this.judge(versionNamesAreValid(this.noted('versions served'), ...this.answers));
+  this.judge(versionNamesAreValid(this.noted('versions served'), ...this.responses));
 });
 
 When('I request version {string} of every known group', async function (this: World, version: string) {
@@ -29,9 +29,9 @@ When('I request version {string} of every known group', async function (this: Wo
     const group = groupPath({ ...kind, version });
     return [group, `${group}/${kind.plural}`];
   });
-  this.answeredAll(await Promise.all(paths.map((path) => this.me.send({ method: 'GET', path }))));
+  this.recordResponses(await Promise.all(paths.map((path) => this.me.send({ method: 'GET', path }))));
 });
 
 Then('none of them is served', function (this: World) {
-  this.judge(noneSucceeds(this.answers));
+  this.judge(noneSucceeds(this.responses));
 });

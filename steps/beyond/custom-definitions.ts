@@ -16,7 +16,7 @@ Given('its definition is the custom resource definition {string}', function (thi
 Then('custom resources are accepted and rejected by their spec:', async function (this: World, table: DataTable) {
   const { kind } = customKind(this).address;
   for (const [index, { spec = '', result }] of table.hashes().entries()) {
-    const exchange = this.answered(await this.objects.create(kind, `row-${index}`, { spec: memberValue(spec) }));
+    const exchange = this.recordResponse(await this.objects.create(kind, `row-${index}`, { spec: memberValue(spec) }));
     this.judge(result === 'accepted' ? succeeds(exchange) : isRefused(exchange));
   }
 });

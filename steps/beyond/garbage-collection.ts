@@ -22,7 +22,7 @@ defineWords('ownership', { 'owned by': true, 'owned without blocking by': false 
 const referencesTo = async (world: World, kind: string, locals: string, blocks: boolean): Promise<Json[]> => {
   const references: Json[] = [];
   for (const local of locals.split(', ')) {
-    const owner = world.done(`reading the owner ${local}`, await world.objects.get(kind, local));
+    const owner = world.requireSuccess(`reading the owner ${local}`, await world.objects.get(kind, local));
     references.push(referenceTo(world, kind, owner, blocks));
   }
   return references;
@@ -62,7 +62,7 @@ Given(
   async function (this: World, kind: string, local: string, blocks: boolean, ownerKind: string, owners: string) {
     const ownerReferences = await referencesTo(this, ownerKind, owners, blocks);
     const patch = { metadata: { ownerReferences } };
-    this.done('adding the owner', await this.objects.patch('merge patch', kind, local, patch));
+    this.requireSuccess('adding the owner', await this.objects.patch('merge patch', kind, local, patch));
   },
 );
 

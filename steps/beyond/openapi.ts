@@ -50,7 +50,7 @@ Then('in OpenAPI, {openApiClaim}', function (this: World, check: (documents: Ope
 });
 
 Then('OpenAPI describes each member of the returned object', async function (this: World) {
-  const object = this.answer;
+  const object = this.response;
   const [version = '', group = ''] = String(object.json?.apiVersion ?? '')
     .split('/')
     .reverse();
@@ -80,7 +80,7 @@ When(
     const link: Json = (await readIndex(this)).json?.paths?.['api/v1']?.serverRelativeURL;
     if (typeof link !== 'string') this.inconclusive('the index has no link to the core group');
     const url = new URL(link, 'https://server.example.com');
-    this.answered(await this.me.send({ method: 'GET', path: url.pathname, query: queryOf(url) }));
+    this.recordResponse(await this.me.send({ method: 'GET', path: url.pathname, query: queryOf(url) }));
   },
 );
 
@@ -88,10 +88,10 @@ const headerOf = ({ response }: Exchange, name: string): string =>
   response?.headers.find(([one]) => one.toLowerCase() === name)?.[1] ?? '';
 
 When('I get it again if its ETag has changed', async function (this: World) {
-  const { answer } = this;
+  const { response: answer } = this;
   const [path = '', query = ''] = answer.request.path.split('?');
   const headers = { 'If-None-Match': headerOf(answer, 'etag') };
-  this.answered(await this.me.send({ method: 'GET', path, query, headers }));
+  this.recordResponse(await this.me.send({ method: 'GET', path, query, headers }));
 });
 
 defineWords('describes', { describes: true, 'no longer describes': false });

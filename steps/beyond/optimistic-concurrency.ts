@@ -45,13 +45,13 @@ const writesWithVersion: Readonly<Record<string, Write>> = {
 defineWords('writeWithVersion', writesWithVersion);
 
 const readAsStored = async (world: World, kind: string, local: string): Promise<Json> =>
-  world.done(`reading the ${kind}`, await world.objects.readJson(kind, local));
+  world.requireSuccess(`reading the ${kind}`, await world.objects.readJson(kind, local));
 
 /** Changes the object, makes its new state the one before the write of the scenario, and returns the earlier state. */
 const earlierState = async (world: World, kind: string, local: string): Promise<Json> => {
   const earlier = await readAsStored(world, kind, local);
   const change = { metadata: { annotations: { [annotation]: 'after the read' } } };
-  world.done('changing it', await world.objects.patch('merge patch', kind, local, change));
+  world.requireSuccess('changing it', await world.objects.patch('merge patch', kind, local, change));
   const current = await readAsStored(world, kind, local);
   if (versionOf(earlier) === versionOf(current))
     world.inconclusive('the change gave the object no new resource version');
@@ -62,7 +62,7 @@ const earlierState = async (world: World, kind: string, local: string): Promise<
 When(
   'I send {writeWithVersion} of the {kind} {string} with the resource version of an earlier state',
   async function (this: World, write: Write, kind: string, local: string) {
-    this.answered(await write(this, kind, local, await earlierState(this, kind, local)));
+    this.recordResponse(await write(this, kind, local, await earlierState(this, kind, local)));
   },
 );
 
@@ -73,7 +73,7 @@ When(
     for (let attempt = 1; ; attempt += 1) {
       const answer = await write(this, kind, local, await readAsStored(this, kind, local));
       if (answer.response?.status === 409 && attempt < 5) continue;
-      this.answered(answer);
+      this.recordResponse(answer);
       return;
     }
   },
@@ -103,7 +103,7 @@ When(
       preconditions: await precondition(this, kind, local),
     };
     setCurrentObject(this, kind, local, await readAsStored(this, kind, local));
-    this.answered(await this.me.send({ method: 'DELETE', path: this.objects.path(kind, local), body }));
+    this.recordResponse(await this.me.send({ method: 'DELETE', path: this.objects.path(kind, local), body }));
   },
 );
 

@@ -11,7 +11,7 @@ import { readCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 Then('the error includes {value}', function (this: World, part: Json) {
-  this.judge(statusHas(this.answer, part));
+  this.judge(statusHas(this.response, part));
 });
 
 Then('the error is a complete Status', function (this: World) {
@@ -22,12 +22,12 @@ Then('the error is a complete Status', function (this: World) {
 const reasonOf = (word: string): string => `FieldValue${word}`;
 
 Then('the error includes:', function (this: World, yaml: string) {
-  this.judge(statusHas(this.answer, parse(yaml)));
+  this.judge(statusHas(this.response, parse(yaml)));
 });
 
 Then('the request is rejected for these members:', function (this: World, table: DataTable) {
   const wanted = table.hashes().map(({ member = '', reason = '' }) => ({ field: member, reason: reasonOf(reason) }));
-  this.judge(isRejectedFor(this.answer, wanted));
+  this.judge(isRejectedFor(this.response, wanted));
 });
 
 /** The path of a cause: that of the member, continued (`[0].name`, `.name`), or another one. */
@@ -51,7 +51,7 @@ Then(
     for (const row of table.hashes()) {
       const sample = this.objects.sample(kind, this.testNames.name('row'));
       const body = withMember(sample, row['member'] ?? '', memberValue(row['value'] ?? ''));
-      const exchange = this.answered(await this.me.send({ method: 'POST', path, body }));
+      const exchange = this.recordResponse(await this.me.send({ method: 'POST', path, body }));
       this.judge(isAsInRow(exchange, row));
     }
   },
@@ -63,7 +63,7 @@ Then(
   async function (this: World, kind: string, local: string, table: DataTable) {
     for (const row of table.hashes()) {
       const patch = patchOf('merge patch', { raw: () => [[row['member'] ?? '', row['value'] ?? '']] });
-      const exchange = this.answered(await this.objects.patch('merge patch', kind, local, patch));
+      const exchange = this.recordResponse(await this.objects.patch('merge patch', kind, local, patch));
       this.judge(isAsInRow(exchange, row));
     }
   },

@@ -114,7 +114,7 @@ const request = async (world: World, kind: string, query: Readonly<Record<string
   world.atEnd(() => stream.close());
   await stream.opened;
   if (stream.exchange().response?.status !== 200) await stream.endsWithin(3_000);
-  world.answered(stream.exchange());
+  world.recordResponse(stream.exchange());
 };
 
 When('I request a watch of the {kind} with query {string}', function (this: World, kind: string, query: string) {
@@ -122,5 +122,5 @@ When('I request a watch of the {kind} with query {string}', function (this: Worl
 });
 
 Then('the request for initial events is rejected', function (this: World) {
-  this.judge(rejectsInitialEvents(this.answer));
+  this.judge(rejectsInitialEvents(this.response));
 });

@@ -12,11 +12,11 @@ import { defineWords } from './words.ts';
 export type Chosen = (world: World) => readonly Exchange[];
 
 const choices: Readonly<Record<string, Chosen>> = {
-  the: ({ answer }) => [answer],
-  each: ({ answers }) => answers,
-  'the first': ({ answers }) => answers.slice(0, 1),
-  'the second': ({ answers }) => answers.slice(1, 2),
-  'the last': ({ answers }) => answers.slice(-1),
+  the: ({ response: answer }) => [answer],
+  each: ({ responses: answers }) => answers,
+  'the first': ({ responses: answers }) => answers.slice(0, 1),
+  'the second': ({ responses: answers }) => answers.slice(1, 2),
+  'the last': ({ responses: answers }) => answers.slice(-1),
 };
 
 const choicesOf = (noun: string, ...which: readonly string[]): Readonly<Record<string, Chosen>> =>

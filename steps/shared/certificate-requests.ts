@@ -72,12 +72,15 @@ Given('its spec.{word} is {value}', function (this: World, member: string, value
 });
 
 When('I submit the certificate request', async function (this: World) {
-  this.answered(await certificateRequestOf(this).submit());
+  this.recordResponse(await certificateRequestOf(this).submit());
 });
 
 /** Submits the request as the current client, which must succeed. */
 export const submitRequest = async (world: World): Promise<CertificateRequest> => {
-  world.done('submitting the certificate request', world.answered(await certificateRequestOf(world).submit()));
+  world.requireSuccess(
+    'submitting the certificate request',
+    world.recordResponse(await certificateRequestOf(world).submit()),
+  );
   return certificateRequestOf(world);
 };
 
@@ -86,7 +89,7 @@ Given('I submitted the certificate request', async function (this: World) {
 });
 
 Given('the administrator submitted the certificate request', async function (this: World) {
-  this.done('submitting the certificate request', await certificateRequestOf(this).submit(this.admin));
+  this.requireSuccess('submitting the certificate request', await certificateRequestOf(this).submit(this.admin));
 });
 
 // The condition that a decision on a certificate request adds.
@@ -98,23 +101,23 @@ defineParameterType({
 });
 
 When('I {decision} the certificate request', async function (this: World, decision: 'Approved' | 'Denied') {
-  this.answered(await certificateRequestOf(this).decide(decision, this.me));
+  this.recordResponse(await certificateRequestOf(this).decide(decision, this.me));
 });
 
 When(
   'the administrator {decision} the certificate request',
   async function (this: World, decision: 'Approved' | 'Denied') {
-    this.done(`the decision ${decision}`, await certificateRequestOf(this).decide(decision, this.admin));
+    this.requireSuccess(`the decision ${decision}`, await certificateRequestOf(this).decide(decision, this.admin));
   },
 );
 
 Then('the certificate request is rejected and not stored', async function (this: World) {
-  this.judge(isRefused(this.answer));
+  this.judge(isRefused(this.response));
   this.judge(objectIsAbsent(await certificateRequestOf(this).read()));
 });
 
 Then('the certificate request is stored', async function (this: World) {
-  this.judge(succeeds(this.answer));
+  this.judge(succeeds(this.response));
   this.judge(succeeds(await certificateRequestOf(this).read()));
 });
 

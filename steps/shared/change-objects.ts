@@ -34,7 +34,7 @@ When(
       this,
       kind,
       local,
-      this.done(`reading the ${kind} ${local}`, await this.admin.send({ method: 'GET', path })),
+      this.requireSuccess(`reading the ${kind} ${local}`, await this.admin.send({ method: 'GET', path })),
     );
     await sendInForm(this, kind, form, (request) => this.me.send({ method: 'DELETE', path, ...request }));
   },
@@ -45,8 +45,11 @@ Given(
   'the {kind} {string} is terminating and kept by the finalizer(s) {string}',
   async function (this: World, kind: string, local: string, finalizers: string) {
     await this.objects.given(kind, local, { metadata: { finalizers: finalizers.split(/, */) } });
-    this.done('deleting it', await this.admin.send({ method: 'DELETE', path: this.objects.path(kind, local) }));
-    const object = this.done('reading it', await this.objects.get(kind, local));
+    this.requireSuccess(
+      'deleting it',
+      await this.admin.send({ method: 'DELETE', path: this.objects.path(kind, local) }),
+    );
+    const object = this.requireSuccess('reading it', await this.objects.get(kind, local));
     if (!object?.metadata?.deletionTimestamp) this.inconclusive('the delete did not mark the object as terminating');
     setCurrentObject(this, kind, local, object);
   },

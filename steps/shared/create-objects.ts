@@ -33,7 +33,7 @@ const given = async (world: World, kind: string, local: string, members?: GivenM
   const made = await createAndAwaitAdmission(world, kind, local, () =>
     world.admin.send({ method: 'POST', path: world.objects.collection(kind), body }),
   );
-  const object = world.made(`creating the ${kind} ${local}`, made, body);
+  const object = world.requireCreated(`creating the ${kind} ${local}`, made, body);
   setCurrentObject(world, kind, local, object);
 };
 
@@ -65,7 +65,7 @@ When(
     const body = { ...sample, metadata: { ...sample.metadata, name: undefined, generateName: prefix } };
     const path = this.objects.collection(kind);
     await sendInForm(this, kind, form, (request) => this.me.send({ method: 'POST', path, ...request, body }));
-    const name: Json = this.answer.json?.metadata?.name;
+    const name: Json = this.response.json?.metadata?.name;
     if (typeof name !== 'string' || name === '') return;
     this.objects.alias(kind, name, name);
     setCurrentObject(this, kind, name);

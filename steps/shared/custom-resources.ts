@@ -50,14 +50,14 @@ When(
   'I define a custom kind and create its object {string} as soon as it is served',
   async function (this: World, local: string) {
     const { definition, address } = definitionOf(this, { type: 'object' });
-    this.done('defining a kind', await submitDefinition(this, { definition, address, edition: 1 }));
+    this.requireSuccess('defining a kind', await submitDefinition(this, { definition, address, edition: 1 }));
     this.objects.learn(address);
     setCurrentObject(this, address.kind, local);
     const isServed = ({ response }: Exchange): boolean => response?.status !== 404;
-    this.answered(await eventually(() => this.objects.create(address.kind, local), isServed, servedWithinMs));
+    this.recordResponse(await eventually(() => this.objects.create(address.kind, local), isServed, servedWithinMs));
   },
 );
 
 When('I define a custom kind whose spec has the schema:', async function (this: World, schema: string) {
-  this.answered(await submitDefinition(this, definitionOf(this, parse(schema))));
+  this.recordResponse(await submitDefinition(this, definitionOf(this, parse(schema))));
 });

@@ -36,20 +36,20 @@ When('I delete the collection of {kind}{form}', function (this: World, kind: str
 });
 
 Then('the list contains all {int} {kind}', function (this: World, _count: number, kind: string) {
-  this.judge(listContainsExactly([this.answer], this.noted<Json[]>(`the ${kind}s`).map(keyOf), ownItem(this)));
+  this.judge(listContainsExactly([this.response], this.noted<Json[]>(`the ${kind}s`).map(keyOf), ownItem(this)));
 });
 
 Then('the list contains at most {int} items and a continue token', function (this: World, limit: number) {
-  this.judge(pagesContainAtMost([this.answer], limit));
-  this.judge(hasContinueToken(this.answer, true));
+  this.judge(pagesContainAtMost([this.response], limit));
+  this.judge(hasContinueToken(this.response, true));
 });
 
 Then('the response is recorded', function (this: World) {
-  this.observe('status', this.answer.response?.status ?? this.answer.failure?.kind ?? null);
-  this.observe('reason', this.answer.json?.reason ?? null);
-  this.observe('message', this.answer.json?.message ?? null);
-  this.observe('kind', this.answer.json?.kind ?? null);
-  if (Array.isArray(this.answer.json?.items)) this.observe('items', itemsOf(this.answer).map(keyOf));
+  this.observe('status', this.response.response?.status ?? this.response.failure?.kind ?? null);
+  this.observe('reason', this.response.json?.reason ?? null);
+  this.observe('message', this.response.json?.message ?? null);
+  this.observe('kind', this.response.json?.kind ?? null);
+  if (Array.isArray(this.response.json?.items)) this.observe('items', itemsOf(this.response).map(keyOf));
 });
 
 Then('the number of remaining {kind} is recorded', async function (this: World, kind: string) {

@@ -23,7 +23,7 @@ Given('managers share the {kind} {string}', async function (this: World, kind: s
 });
 
 Given('manager {string} created it with {value}', async function (this: World, manager: string, members: Json) {
-  this.done('creating', await SharedObject.of(this).create(manager, members));
+  this.requireSuccess('creating', await SharedObject.of(this).create(manager, members));
 });
 
 Given(
@@ -32,7 +32,7 @@ Given(
     const answer = await SharedObject.of(this).create(manager, members);
     const status = answer.response?.status ?? 0;
     if (status >= 400 && status < 500) this.notApplicable(`the server rejects such an object with ${status}`);
-    this.done('creating', answer);
+    this.requireSuccess('creating', answer);
   },
 );
 
@@ -81,20 +81,20 @@ const apply = async (world: World, manager: string, intent: Json, how: Apply): P
 
 Given('manager {string} {applied} {value}', async function (this: World, manager: string, how: Apply, intent: Json) {
   await apply(this, manager, intent, how);
-  this.done(`an apply by ${manager}`, this.answer);
+  this.requireSuccess(`an apply by ${manager}`, this.response);
 });
 
 // The configuration is YAML.
 Given('manager {string} {applied}:', async function (this: World, manager: string, how: Apply, yaml: string) {
   await apply(this, manager, parse(yaml), how);
-  this.done(`an apply by ${manager}`, this.answer);
+  this.requireSuccess(`an apply by ${manager}`, this.response);
 });
 
 Given(
   'manager {string} and manager {string} applied:',
   async function (this: World, one: string, other: string, yaml: string) {
     for (const manager of [one, other])
-      this.done(`an apply by ${manager}`, await SharedObject.of(this).apply(manager, parse(yaml)));
+      this.requireSuccess(`an apply by ${manager}`, await SharedObject.of(this).apply(manager, parse(yaml)));
   },
 );
 
@@ -109,7 +109,10 @@ defineParameterType({
 Given(
   'manager {string} changed {written} by {way} to {value}',
   async function (this: World, manager: string, subresource: string, way: string, members: Json) {
-    this.done(`a change by ${manager}`, await SharedObject.of(this).change(manager, way, members, subresource));
+    this.requireSuccess(
+      `a change by ${manager}`,
+      await SharedObject.of(this).change(manager, way, members, subresource),
+    );
   },
 );
 

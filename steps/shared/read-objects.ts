@@ -23,18 +23,19 @@ When('I get the {kind} {string}{form}', async function (this: World, kind: strin
 
 /** Without a response, the server may have carried the request out or never have received it: nothing can be judged. */
 const requireResponse = (world: World): void => {
-  if (!world.answer.response) world.inconclusive(`the request got no response: ${world.answer.failure?.message ?? ''}`);
+  if (!world.response.response)
+    world.inconclusive(`the request got no response: ${world.response.failure?.message ?? ''}`);
 };
 
 Then('the object is stored', async function (this: World) {
   requireResponse(this);
-  this.judge(succeeds(this.answer));
+  this.judge(succeeds(this.response));
   this.judge(isStored(await readCurrentObject(this)));
 });
 
 Then('the request is rejected and no object is stored', async function (this: World) {
   requireResponse(this);
-  this.judge(isRefused(this.answer));
+  this.judge(isRefused(this.response));
   this.judge(isNotStored(await readCurrentObject(this)));
 });
 
@@ -45,7 +46,7 @@ Then('no object is stored', async function (this: World) {
 
 Then('the request is rejected and the object is unchanged', async function (this: World) {
   requireResponse(this);
-  this.judge(isRefused(this.answer));
+  this.judge(isRefused(this.response));
   this.judge(isAsBefore(await readCurrentObject(this), currentObject(this).before));
 });
 
@@ -66,7 +67,7 @@ Then('the stored {string} includes {value}', async function (this: World, path: 
 });
 
 Then('the returned {string} is {value}', function (this: World, path: string, value: Json) {
-  this.judge(showsMember(path, value, this.answer));
+  this.judge(showsMember(path, value, this.response));
 });
 
 Then('the object keeps its {string}', async function (this: World, paths: string) {
@@ -103,7 +104,7 @@ Then('neither a read nor the list returns the object', async function (this: Wor
 Then(
   'the response, a read and the list return {string} as {value}',
   async function (this: World, path: string, value: Json) {
-    this.judge(showsMember(path, value, this.answer, await readCurrentObject(this)));
+    this.judge(showsMember(path, value, this.response, await readCurrentObject(this)));
     const list = await listed(this);
     this.judge(listContains([list], [key(this)]));
     const item = itemsOf(list).find((candidate) => keyOf(candidate) === key(this));

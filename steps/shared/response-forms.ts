@@ -85,9 +85,9 @@ Then('{responses} is the test namespace', function (this: World, chosen: Chosen)
 });
 
 Then('the response text contains {string}', function (this: World, text: string) {
-  this.judge(responseContainsText(this.answer, text));
+  this.judge(responseContainsText(this.response, text));
 });
 
 Then('the error message contains {string}', function (this: World, text: string) {
-  this.judge(errorContains(this.answer, text));
+  this.judge(errorContains(this.response, text));
 });

@@ -56,10 +56,10 @@ Given(
     );
     const made = this.noted<Json[]>(`the ${kind}s`);
     const last = localOf(count - 1);
-    this.done('deleting the last', await this.objects.delete(kind, last));
+    this.requireSuccess('deleting the last', await this.objects.delete(kind, last));
     this.note(`the ${kind}s`, [
       ...made.slice(0, -1),
-      this.done('reading the last', await this.objects.get(kind, last)),
+      this.requireSuccess('reading the last', await this.objects.get(kind, last)),
     ]);
   },
 );

@@ -55,7 +55,7 @@ export class BootstrapToken {
       type: unusual.type ?? 'bootstrap.platform.io/token',
       data: secretData(Object.fromEntries(texts)),
     };
-    this.#world.done(
+    this.#world.requireSuccess(
       'creating the bootstrap token',
       await this.#world.admin.send({
         method: 'POST',
@@ -67,7 +67,7 @@ export class BootstrapToken {
 
   /** Sets values of the Secret. */
   async change(values: Readonly<Record<string, string>>): Promise<void> {
-    this.#world.done(
+    this.#world.requireSuccess(
       'changing the bootstrap token',
       await this.#world.admin.send({
         method: 'PATCH',

@@ -17,17 +17,17 @@ export const clusterInfo = {
     };
     const created = await world.admin.send({ method: 'POST', path: collection, body });
     if (created.response?.status !== 409) {
-      world.done('creating cluster-info', created);
+      world.requireSuccess('creating cluster-info', created);
       // On a server that the suite started, other scenarios can also use it.
       if (!world.target.throwAway) world.atEnd(async () => void (await world.admin.send({ method: 'DELETE', path })));
     }
-    const info = world.done('reading cluster-info', await clusterInfo.read(world));
+    const info = world.requireSuccess('reading cluster-info', await clusterInfo.read(world));
     if (info?.data?.kubeconfig === undefined) world.inconclusive('cluster-info exists without a client configuration');
   },
 
   /** Replaces its client configuration. */
   async change(world: World, kubeconfig: string): Promise<void> {
-    world.done(
+    world.requireSuccess(
       'changing cluster-info',
       await world.admin.send({
         method: 'PATCH',

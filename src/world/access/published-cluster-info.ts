@@ -11,7 +11,7 @@ import { clusterInfo } from './cluster-info.ts';
 export const publishedClusterInfo = async (world: World): Promise<Exchange> => {
   const info = await clusterInfo.read(world);
   if (info.response?.status === 404) return world.notApplicable('cluster-info does not exist');
-  const object = world.done('reading cluster-info', info);
+  const object = world.requireSuccess('reading cluster-info', info);
   if (object?.metadata?.labels?.[TestNames.label] !== undefined)
     return world.notApplicable('only the suite has created cluster-info');
   return info;

@@ -54,7 +54,7 @@ export class Quota {
         metadata: { name, labels: world.testNames.labels },
         spec,
       };
-      world.done('creating the quota', await world.admin.send({ method: 'POST', path: collection, body }));
+      world.requireSuccess('creating the quota', await world.admin.send({ method: 'POST', path: collection, body }));
     };
     // Where no quota was ever in effect, the scenario will end as inconclusive: it need not wait for each step.
     const past = pastWaitsOf(world, inEffectState);
@@ -67,7 +67,7 @@ export class Quota {
     } else await create({ hard: limit });
     const named = ({ json }: Exchange): boolean => json?.status?.hard?.[resource] === limit[resource];
     if (!named(await eventually(() => quota.#read(), named, past.deadlineMs(1_000)))) {
-      const list = world.done(
+      const list = world.requireSuccess(
         'listing the counted objects',
         await world.admin.send({ method: 'GET', path: `/api/v1/namespaces/${world.namespace}/${resource}` }),
       );
@@ -104,7 +104,7 @@ export class Quota {
   }
 
   async #patch(action: string, subresource: '' | '/status', patch: Json): Promise<void> {
-    this.#world.done(
+    this.#world.requireSuccess(
       action,
       await this.#world.admin.send({
         method: 'PATCH',

@@ -43,7 +43,7 @@ export const requestToken = async (
   wish: TokenParameters = {},
   namespace = world.namespace,
 ): Promise<{ readonly token: string; readonly seconds: number }> => {
-  const answer = world.done('requesting a token', await sendTokenRequest(world, account, wish, namespace));
+  const answer = world.requireSuccess('requesting a token', await sendTokenRequest(world, account, wish, namespace));
   const token: unknown = answer?.status?.token;
   return typeof token === 'string' && token !== ''
     ? { token, seconds: Number(answer?.spec?.expirationSeconds ?? 0) }

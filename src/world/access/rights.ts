@@ -49,7 +49,7 @@ const createObject = async (
     namespace === undefined ? `${kind.toLowerCase()}s` : `namespaces/${namespace}/${kind.toLowerCase()}s`;
   const name = world.testNames.name(local);
   const object = { apiVersion: `${rbac}/v1`, kind, metadata: { name, labels: world.testNames.labels }, ...body };
-  world.done(
+  world.requireSuccess(
     `creating the ${kind}`,
     await world.admin.send({ method: 'POST', path: `/apis/${rbac}/v1/${collection}`, body: object }),
   );

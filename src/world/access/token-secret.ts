@@ -17,7 +17,7 @@ export const tokenSecret = {
       metadata: { name, labels: world.testNames.labels, annotations: { [annotation]: account } },
       type,
     };
-    world.made(
+    world.requireCreated(
       `creating the secret ${name}`,
       await world.admin.send({ method: 'POST', path: world.objects.collection('Secret'), body }),
       body,

@@ -30,5 +30,5 @@ export const createOfClass = async (
     world.objects.name(of.kind, of.local),
   );
   const body = given === undefined ? sample : withMembers(sample, given);
-  world.answered(await world.me.send({ method: 'POST', path: world.objects.collection(kind), body }));
+  world.recordResponse(await world.me.send({ method: 'POST', path: world.objects.collection(kind), body }));
 };

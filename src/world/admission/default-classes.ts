@@ -44,7 +44,7 @@ const tryCreateUntil = async (world: World, kind: string, good: (answer: Exchang
  * this. Inconclusive when the cluster already has a default class. Judges nothing.
  */
 export const createDefaultClasses = async (world: World, kind: string, locals: readonly string[]): Promise<void> => {
-  const list = world.done(
+  const list = world.requireSuccess(
     'listing the classes',
     await world.admin.send({ method: 'GET', path: world.objects.collection(kind) }),
   );
@@ -66,7 +66,7 @@ export const createDefaultClasses = async (world: World, kind: string, locals: r
     // A slow server can still use the class of an earlier scenario. After it has seen another class created and
     // deleted, it does not.
     await noticed([await createDefault('passing')]);
-    world.done('deleting the temporary class', await world.objects.delete(kind, 'passing'));
+    world.requireSuccess('deleting the temporary class', await world.objects.delete(kind, 'passing'));
   }
   const names: string[] = [];
   for (const local of locals) names.push(await createDefault(local));

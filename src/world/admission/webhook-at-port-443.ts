@@ -20,7 +20,7 @@ const throughEndpoints =
       const answer = await world.admin.send({ method: 'POST', path: collection, body });
       if (answer.response?.status === 422)
         world.notTestable('the suite cannot listen on port 443, and the server rejects endpoints on loopback');
-      world.done(`creating ${plural} of the webhook`, answer);
+      world.requireSuccess(`creating ${plural} of the webhook`, answer);
     };
     await write('endpoints', {
       apiVersion: 'v1',

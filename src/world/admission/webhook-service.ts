@@ -24,6 +24,9 @@ export const createWebhookService = async (
   world.atEnd(async () => {
     await world.target.admin.send({ method: 'DELETE', path: `${collection}/${name}` });
   });
-  world.done('creating the service of the webhook', await world.admin.send({ method: 'POST', path: collection, body }));
+  world.requireSuccess(
+    'creating the service of the webhook',
+    await world.admin.send({ method: 'POST', path: collection, body }),
+  );
   return { service: { namespace, name, path: pathname + path, port: Number(port || 443) }, caBundle: usual.caBundle };
 };

@@ -206,7 +206,7 @@ export class Webhook {
       else hook.close();
       canary.close();
     });
-    world.done('registering the webhook', await world.admin.send({ method: 'POST', path: collection, body }));
+    world.requireSuccess('registering the webhook', await world.admin.send({ method: 'POST', path: collection, body }));
     return { webhook, canary, canaryNamespace };
   }
 
@@ -264,7 +264,7 @@ export class Webhook {
   async #canaryNamespace(): Promise<string> {
     const name = this.#world.testNames.name('canary');
     const body = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: { [canaryLabel]: name } } };
-    this.#world.done(
+    this.#world.requireSuccess(
       'creating a namespace for the canary',
       await this.#world.admin.send({ method: 'POST', path: '/api/v1/namespaces', body }),
     );

@@ -101,7 +101,7 @@ const withSubresources = (world: World, kind: string): CustomKind => {
 };
 
 const define = async (world: World, kind: CustomKind): Promise<CustomKind> => {
-  world.done('defining a kind', await submitDefinition(world, kind));
+  world.requireSuccess('defining a kind', await submitDefinition(world, kind));
   await awaitServedKind(world, kind);
   return kind;
 };
@@ -115,7 +115,7 @@ const defineShared = async (world: World, name: string): Promise<CustomKind> => 
   const kind = withSubresources(world, name);
   // Without the scenario's label, because clean-up would delete it with the scenario's objects.
   const { labels: _, ...metadata } = kind.definition.metadata;
-  world.done(
+  world.requireSuccess(
     'defining a kind',
     await world.target.admin.send({ method: 'POST', path: definitions, body: { ...kind.definition, metadata } }),
   );
@@ -137,7 +137,7 @@ const sharedKind = (world: World, name: string): Promise<CustomKind> => {
 export const defineKindWithoutRequiredMembers = async (world: World, name = 'Widget'): Promise<void> => {
   if (!world.target.throwAway) return void (await define(world, withSubresources(world, name)));
   const kind = await sharedKind(world, name);
-  world.done('reading the definition', await world.admin.send({ method: 'GET', path: pathOf(kind) }));
+  world.requireSuccess('reading the definition', await world.admin.send({ method: 'GET', path: pathOf(kind) }));
   world.objects.learn(kind.address);
 };
 
@@ -148,7 +148,7 @@ export const defineIfClusterScoped = async (world: World, kind: string): Promise
 
 /** Patches the definition of a kind and waits until the server serves the new one. */
 const changeDefinition = async (world: World, newer: CustomKind, patch: Json): Promise<CustomKind> => {
-  world.done(
+  world.requireSuccess(
     'changing the definition',
     await world.admin.send({
       method: 'PATCH',

@@ -23,7 +23,7 @@ export const defineWithNameOf = async (world: World, { definition }: CustomKind,
   const taken = name === 'shortNames' ? [names.singular] : names[name];
   const metadata = { ...definition.metadata, name: `others.${group}` };
   const body = { ...definition, metadata, spec: { ...definition.spec, names: { ...own, [name]: taken } } };
-  world.done('defining another kind', await world.admin.send({ method: 'POST', path: definitions, body }));
+  world.requireSuccess('defining another kind', await world.admin.send({ method: 'POST', path: definitions, body }));
   const path = `${definitions}/${metadata.name}`;
   return awaitSetUpState(
     world,
@@ -37,11 +37,11 @@ export const defineWithNameOf = async (world: World, { definition }: CustomKind,
 /** Deletes the definition of a kind, waits until it is absent, creates it again and waits until it is served. */
 export const defineAgain = async (world: World, kind: CustomKind): Promise<void> => {
   const path = `${definitions}/${kind.definition.metadata.name}`;
-  world.done('deleting the definition', await world.admin.send({ method: 'DELETE', path }));
+  world.requireSuccess('deleting the definition', await world.admin.send({ method: 'DELETE', path }));
   const isAbsent = ({ response }: Exchange): boolean => response?.status === 404;
   const last = await eventually(() => world.admin.send({ method: 'GET', path }), isAbsent, deadlineMs);
   if (!isAbsent(last)) world.inconclusive('the definition is still there');
-  world.done(
+  world.requireSuccess(
     'defining the kind again',
     await world.admin.send({ method: 'POST', path: definitions, body: kind.definition }),
   );

@@ -51,14 +51,14 @@ export class SharedObject {
 
   /** Reads the object and makes it "it"; inconclusive when it does not exist. */
   async present(): Promise<Json> {
-    return this.#world.done('reading', await this.#remember());
+    return this.#world.requireSuccess('reading', await this.#remember());
   }
 
   /** Creates it as a field manager with only these members, type and name. */
   async create(manager: string, members: Json): Promise<Exchange> {
     await this.#remember();
     const path = this.#world.objects.collection(this.#kind);
-    return this.#world.answered(
+    return this.#world.recordResponse(
       await this.#world.me.send({ method: 'POST', path, query: { fieldManager: manager }, body: this.#body(members) }),
     );
   }
@@ -77,7 +77,7 @@ export class SharedObject {
     this.#last = { manager, applied };
     const query = { fieldManager: manager, ...(more.force ? { force: 'true' } : {}), ...more.query };
     const choice = { query, ...(more.subresource ? { subresource: more.subresource } : {}) };
-    return this.#world.answered(
+    return this.#world.recordResponse(
       await this.#world.objects.patch('apply', this.#kind, this.#local, this.#body(applied), choice),
     );
   }
@@ -97,7 +97,7 @@ export class SharedObject {
     const { objects } = this.#world;
     const choice = { query: { fieldManager: manager }, ...(subresource ? { subresource } : {}) };
     if (way === 'update')
-      return this.#world.answered(
+      return this.#world.recordResponse(
         await objects.change(
           this.#kind,
           this.#local,
@@ -106,8 +106,8 @@ export class SharedObject {
         ),
       );
     if (way === 'merge patch')
-      return this.#world.answered(await objects.patch('merge patch', this.#kind, this.#local, wanted, choice));
-    return this.#world.answered(
+      return this.#world.recordResponse(await objects.patch('merge patch', this.#kind, this.#local, wanted, choice));
+    return this.#world.recordResponse(
       await objects.patch('JSON patch', this.#kind, this.#local, patchOperations(before, wanted), choice),
     );
   }
@@ -125,7 +125,7 @@ export class SharedObject {
 
   /** Deletes it; inconclusive when this is rejected. */
   async remove(): Promise<void> {
-    this.#world.done('deleting', await this.#world.objects.delete(this.#kind, this.#local));
+    this.#world.requireSuccess('deleting', await this.#world.objects.delete(this.#kind, this.#local));
   }
 
   /**

@@ -107,7 +107,7 @@ export class CertificateRequest {
     by: ApiClient = this.#world.me,
   ): Promise<Exchange> {
     for (let attempt = 1; ; attempt += 1) {
-      const object = structuredClone(this.#world.done('reading the certificate request', await this.read()));
+      const object = structuredClone(this.#world.requireSuccess('reading the certificate request', await this.read()));
       change(object);
       const exchange = await by.send({ method: 'PUT', path: this.path(subresource), body: object });
       if (exchange.response?.status !== 409 || attempt === 5) return exchange;

@@ -17,11 +17,11 @@ export const issueConformingRequest = async (
 ): Promise<Exchange> => {
   const control = new CertificateRequest(world, signer, world.testNames.name('control'));
   change(control);
-  world.done('submitting a conforming request', await control.submit());
+  world.requireSuccess('submitting a conforming request', await control.submit());
   const approval = await control.decide('Approved', world.admin);
   // Another client can have approved it first; a second decision is then not possible.
   if (!isApproved((await control.read()).json)) {
-    world.done('approving a conforming request', approval);
+    world.requireSuccess('approving a conforming request', approval);
     world.inconclusive('a conforming request was approved but has no condition Approved');
   }
   const last = await control.readUntil((object) => Boolean(object?.status?.certificate));
@@ -46,7 +46,7 @@ export const awaitApproverAndSigners = async (world: World, pending: Certificate
     'platform.io/apiserver-client-node-agent',
     world.testNames.name('control'),
   );
-  world.done('submitting the request of a node agent', await control.submit(world.admin));
+  world.requireSuccess('submitting the request of a node agent', await control.submit(world.admin));
   const last = await control.readUntil((object) => isApproved(object), 5_000);
   if (!isApproved(last.json)) world.inconclusive('the approver did not approve the request of a node agent within 5 s');
 };

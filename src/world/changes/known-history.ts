@@ -81,14 +81,17 @@ export class KnownHistory {
     this.#writes += 1;
     const patch = { metadata: { annotations: { 'planecheck.example.com/write': String(this.#writes) } } };
     return this.#add(
-      this.#world.done(`changing ${local}`, await this.#world.objects.patch('merge patch', this.kind, local, patch)),
+      this.#world.requireSuccess(
+        `changing ${local}`,
+        await this.#world.objects.patch('merge patch', this.kind, local, patch),
+      ),
     );
   }
 
   /** Deletes an object and records the state. */
   async delete(local: string): Promise<Exchange> {
     const exchange = await this.#world.objects.delete(this.kind, local);
-    this.#world.done(`deleting ${local}`, exchange);
+    this.#world.requireSuccess(`deleting ${local}`, exchange);
     const objects = new Map(this.newest.objects);
     const name = this.#world.objects.name(this.kind, local);
     for (const key of [...objects.keys()].filter((candidate) => candidate.endsWith(`/${name}`))) objects.delete(key);
@@ -109,7 +112,7 @@ export class KnownHistory {
 
   /** Present resource version of the collection, from a list. */
   async listVersion(): Promise<string> {
-    const version = this.#world.done('listing', await this.list())?.metadata?.resourceVersion;
+    const version = this.#world.requireSuccess('listing', await this.list())?.metadata?.resourceVersion;
     return typeof version === 'string' && version !== ''
       ? version
       : this.#world.inconclusive('the list has no resource version');

@@ -123,7 +123,7 @@ export class WatchedWrites {
     this.#writes += 1;
     const annotation = { 'planecheck.example.com/write': String(this.#writes) };
     const data = writtenData[kind]?.(this.#writes);
-    const done = (exchange: Exchange): Json => this.#world.done(`${verb} of ${kind} ${local}`, exchange);
+    const done = (exchange: Exchange): Json => this.#world.requireSuccess(`${verb} of ${kind} ${local}`, exchange);
     if (verb === 'create')
       return this.note(
         'ADDED',
@@ -312,7 +312,7 @@ export class WatchedWrites {
     const object =
       older === undefined
         ? await objects.given(kind, `control-${this.#controls}`)
-        : this.#world.done('changing a control', await this.#touch(older));
+        : this.#world.requireSuccess('changing a control', await this.#touch(older));
     paths.push(older ?? objects.path(kind, `control-${this.#controls}`));
     return eventKey({ type: older === undefined ? 'ADDED' : 'MODIFIED', object });
   }

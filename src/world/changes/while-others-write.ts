@@ -27,7 +27,10 @@ export const whileOthersWrite = async (
       metadata: { name: `neighbour-${number}` },
       data: { large: 'x'.repeat(size) },
     };
-    world.done('creating a large config map', await world.admin.send({ method: 'POST', path: collection, body }));
+    world.requireSuccess(
+      'creating a large config map',
+      await world.admin.send({ method: 'POST', path: collection, body }),
+    );
     return `${collection}/${body.metadata.name}`;
   });
   const headers = { ...mergePatch, Accept: 'application/json;as=PartialObjectMetadata;g=meta.platform.io;v=v1' };

@@ -96,7 +96,7 @@ export class DelayedClass {
     const { admin, objects, target } = this.#world;
     const volumeNote = `the volume of the pod ${pod}`;
     if (this.#world.has(volumeNote)) return true;
-    const claim = this.#world.done(
+    const claim = this.#world.requireSuccess(
       'reading the claim',
       await admin.send({ method: 'GET', path: objects.path(claimKind, pod) }),
     );

@@ -35,7 +35,7 @@ export const awaitGarbageCollector = async (world: World): Promise<void> => {
   const ownerReferences = [referenceTo(world, 'Secret', made, false)];
   await world.objects.given('Secret', part, { metadata: { ownerReferences } });
   const query = { propagationPolicy: 'Background' };
-  world.done('deleting the owner', await world.objects.delete('Secret', owner, { query }));
+  world.requireSuccess('deleting the owner', await world.objects.delete('Secret', owner, { query }));
   const last = await readUntil(world, world.objects.path('Secret', part), isAbsent, controllerDeadlineMs(world));
   if (!isAbsent(last)) world.inconclusive('the garbage collector did not delete a secret without an owner in time');
 };

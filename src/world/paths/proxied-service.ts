@@ -35,7 +35,7 @@ export class ProxiedService {
     await world.objects.given('Service', local);
     const { url, created } = await service.#listenAt({}, pod);
     if (created.response?.status !== 422 || !onLoopback.test(url.hostname)) {
-      world.done('writing the endpoints of the service', created);
+      world.requireSuccess('writing the endpoints of the service', created);
       return service;
     }
     if (!world.target.throwAway)
@@ -45,7 +45,7 @@ export class ProxiedService {
     const beyond = await service
       .#listenAt({ beyondLoopback: true }, pod)
       .catch((error: Error) => world.notTestable(`the server rejects endpoints on loopback, and ${error.message}`));
-    world.done('writing the endpoints of the service', beyond.created);
+    world.requireSuccess('writing the endpoints of the service', beyond.created);
     return service;
   }
 
@@ -69,7 +69,7 @@ export class ProxiedService {
     this.#world.atEnd(() => slot.answer(null));
     const url = new URL(slot.service.url);
     const { address } = await lookup(url.hostname.replace(/^\[|\]$/g, ''));
-    this.#world.done(
+    this.#world.requireSuccess(
       'writing the address of the pod',
       await objects.patch(
         'merge patch',

@@ -13,13 +13,13 @@ const isOfSuite = ({ name }: Json): boolean => String(name).includes('planecheck
 export const readDiscovery = async (world: World): Promise<Discovery> => {
   const get = (path: string): Promise<Exchange> => world.me.send({ method: 'GET', path });
   const groupsNow = async (): Promise<readonly Json[]> => {
-    const groups = world.done('reading the groups', await get('/apis'))?.groups;
+    const groups = world.requireSuccess('reading the groups', await get('/apis'))?.groups;
     return Array.isArray(groups) ? groups.filter((group: Json) => !isOfSuite(group)) : [];
   };
   const before = await groupsNow();
   const documents = new Map<Json, Exchange>();
   const lists = new Map<string, Exchange>();
-  for (const version of world.done('reading the versions', await get('/api'))?.versions ?? [])
+  for (const version of world.requireSuccess('reading the versions', await get('/api'))?.versions ?? [])
     lists.set(version, await get(`/api/${version}`));
   for (const group of before) {
     documents.set(group, await get(`/apis/${group.name}`));

@@ -31,7 +31,7 @@ const send = async (world: World, method: string, path: string): Promise<Exchang
 
 const changedObject = async (world: World): Promise<Json> => {
   const { kind, path } = currentObject(world);
-  const object = world.done(`reading the ${kind}`, await world.admin.send({ method: 'GET', path }));
+  const object = world.requireSuccess(`reading the ${kind}`, await world.admin.send({ method: 'GET', path }));
   return {
     ...object,
     metadata: { ...object.metadata, labels: { ...object.metadata.labels, ...touched.labels } },

@@ -20,8 +20,10 @@ export const addressInVersion = async (world: World, kind: string, apiVersion: s
 /** Address of the kind in the preferred version of its group. */
 export const inPreferredVersion = async (world: World, kind: string): Promise<KindAddress> => {
   const { group } = kindNamed(kind);
-  const version = world.done('reading the group', await world.admin.send({ method: 'GET', path: `/apis/${group}` }))
-    ?.preferredVersion?.version;
+  const version = world.requireSuccess(
+    'reading the group',
+    await world.admin.send({ method: 'GET', path: `/apis/${group}` }),
+  )?.preferredVersion?.version;
   return typeof version === 'string'
     ? { ...kindNamed(kind), version }
     : world.inconclusive('the group has no preferred version');

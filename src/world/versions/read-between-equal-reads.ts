@@ -18,7 +18,7 @@ export const readBetweenEqualReads = async (
       await world.me.send({ method: 'GET', path }),
       await world.objects.get(kind, local),
     ];
-    for (const answer of [before, between, after]) world.done('reading', answer);
+    for (const answer of [before, between, after]) world.requireSuccess('reading', answer);
     if (versionOf(before.json) === versionOf(after.json)) return [before, between];
   }
   return world.inconclusive('the object changed between all reads');

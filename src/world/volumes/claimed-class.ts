@@ -34,7 +34,7 @@ export class ClaimedClass {
     const status = answer.response?.status ?? 0;
     if (mayRefuse && status >= 400 && status <= 499)
       world.notApplicable(`the server rejects such a class with ${status}`);
-    world.done('creating the class', answer);
+    world.requireSuccess('creating the class', answer);
     return world.note(note(local), new ClaimedClass(world, local));
   }
 
@@ -112,7 +112,7 @@ export class ClaimedClass {
 
   /** Deletes the claim and waits until it no longer exists. */
   async deleteClaim(): Promise<void> {
-    this.#world.done(
+    this.#world.requireSuccess(
       'deleting the claim',
       await this.#world.admin.send({ method: 'DELETE', path: this.#world.objects.path(claimKind, this.#local) }),
     );

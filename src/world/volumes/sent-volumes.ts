@@ -33,7 +33,7 @@ const create = async (world: World, spec: Json): Promise<{ readonly local: strin
   const body = { ...world.objects.sample(kind, local), spec };
   return {
     local,
-    answer: world.answered(await world.me.send({ method: 'POST', path: world.objects.collection(kind), body })),
+    answer: world.recordResponse(await world.me.send({ method: 'POST', path: world.objects.collection(kind), body })),
   };
 };
 

@@ -33,7 +33,7 @@ When(
           ) as WrittenCondition,
       );
     this.note('written conditions', rows);
-    this.answered(await certificateRequestOf(this).addConditions(rows, this.me, where as 'approval'));
+    this.recordResponse(await certificateRequestOf(this).addConditions(rows, this.me, where as 'approval'));
   },
 );
 
@@ -48,12 +48,12 @@ Then(
 );
 
 Then('the request is rejected and the certificate request is still pending', async function (this: World) {
-  this.judge(isRefused(this.answer));
+  this.judge(isRefused(this.response));
   this.judge(conditionTypesAre(await certificateRequestOf(this).read(), []));
 });
 
 Then('the conditions of the certificate request are recorded', async function (this: World) {
-  this.observe('status', this.answer.response?.status ?? null);
+  this.observe('status', this.response.response?.status ?? null);
   this.observe('conditions', conditionsOf(await certificateRequestOf(this).read()));
 });
 
@@ -62,12 +62,12 @@ When('I write {string} to the certificate status', async function (this: World, 
     'written certificate',
     await certificateContent(content, (await certificateRequestOf(this).made()).publicKey),
   );
-  this.answered(await certificateRequestOf(this).writeCertificate(text));
+  this.recordResponse(await certificateRequestOf(this).writeCertificate(text));
 });
 
 When('I write a certificate to the certificate status as PEM without base64', async function (this: World) {
   const pem = await certificateContent('a certificate', (await certificateRequestOf(this).made()).publicKey);
-  this.answered(
+  this.recordResponse(
     await certificateRequestOf(this).write('status', (object) => {
       object.status = { ...object.status, certificate: pem };
     }),
@@ -75,7 +75,7 @@ When('I write a certificate to the certificate status as PEM without base64', as
 });
 
 Then('the request is rejected and the certificate request contains no certificate', async function (this: World) {
-  this.judge(isRefused(this.answer));
+  this.judge(isRefused(this.response));
   this.judge(isNotIssued(await certificateRequestOf(this).read()));
 });
 
@@ -110,7 +110,7 @@ Then(
 
 When(/^I patch its approval to (approved|denied)$/, async function (this: World, state: string) {
   const type = state === 'denied' ? 'Denied' : 'Approved';
-  this.answered(
+  this.recordResponse(
     await certificateRequestOf(this).patch('approval', {
       status: { conditions: [{ type, status: 'True', reason: 'Suite', message: 'by a patch' }] },
     }),
@@ -119,14 +119,14 @@ When(/^I patch its approval to (approved|denied)$/, async function (this: World,
 
 When('I patch its status with a certificate', async function (this: World) {
   const pem = await certificateContent('a certificate', (await certificateRequestOf(this).made()).publicKey);
-  this.answered(
+  this.recordResponse(
     await certificateRequestOf(this).patch('status', { status: { certificate: Buffer.from(pem).toString('base64') } }),
   );
 });
 
 When('I write a certificate to the certificate status as an array of numbers', async function (this: World) {
   const pem = await certificateContent('a certificate', (await certificateRequestOf(this).made()).publicKey);
-  this.answered(
+  this.recordResponse(
     await certificateRequestOf(this).write('status', (object) => {
       object.status = { ...object.status, certificate: [...Buffer.from(pem)] };
     }),
@@ -135,7 +135,7 @@ When('I write a certificate to the certificate status as an array of numbers', a
 
 When('I submit the certificate request with a certificate in its status', async function (this: World) {
   const pem = await certificateContent('a certificate', (await certificateRequestOf(this).made()).publicKey);
-  this.answered(
+  this.recordResponse(
     await certificateRequestOf(this).submit(this.me, (body) => {
       body.status = { certificate: Buffer.from(pem).toString('base64') };
     }),
@@ -148,13 +148,13 @@ When('I update the certificate request with a certificate in its status', async 
     object.metadata.labels = { ...object.metadata.labels, updated: 'true' };
     object.status = { ...object.status, certificate: Buffer.from(pem).toString('base64') };
   });
-  this.answered(put);
+  this.recordResponse(put);
 });
 
 When(
   'I submit the certificate request with condition {string} in its status',
   async function (this: World, type: string) {
-    this.answered(
+    this.recordResponse(
       await certificateRequestOf(this).submit(this.me, (body) => {
         body.status = { conditions: [{ type, status: 'True', reason: 'Suite', message: 'sent along' }] };
       }),
@@ -163,12 +163,12 @@ When(
 );
 
 Then('neither the response nor the certificate request contains a certificate', async function (this: World) {
-  this.judge(isNotIssued(this.answer));
+  this.judge(isNotIssued(this.response));
   this.judge(isNotIssued(await certificateRequestOf(this).read()));
 });
 
 Then('whether the certificate was accepted is recorded', async function (this: World) {
-  this.observe('status', this.answer.response?.status ?? null);
-  this.observe('message', this.answer.json?.message ?? null);
+  this.observe('status', this.response.response?.status ?? null);
+  this.observe('message', this.response.json?.message ?? null);
   this.observe('certificate stored', Boolean((await certificateRequestOf(this).read()).json?.status?.certificate));
 });

@@ -30,13 +30,13 @@ When(/^I (approve, issue|deny), list and watch the certificate request$/, async 
       'written certificate',
       await certificateContent('a certificate', (await request.made()).publicKey),
     );
-    this.done('approving', written[0] as Exchange);
+    this.requireSuccess('approving', written[0] as Exchange);
     written.push(await request.writeCertificate(text));
   }
-  this.done('writing to a subresource', written.at(-1) as Exchange);
+  this.requireSuccess('writing to a subresource', written.at(-1) as Exchange);
   const query = { labelSelector: this.testNames.selector };
   const list = await this.me.send({ method: 'GET', path: request.path(null), query });
-  const item: Json = this.done('listing', list)?.items?.find((one: Json) => one?.metadata?.name === name);
+  const item: Json = this.requireSuccess('listing', list)?.items?.find((one: Json) => one?.metadata?.name === name);
   if (!item) this.inconclusive('the list does not contain the certificate request');
   const stream = await this.me.watch({ path: request.path(null), query });
   this.atEnd(() => stream.close());

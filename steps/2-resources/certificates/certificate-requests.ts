@@ -25,7 +25,7 @@ When('I get, list and create it below a namespace path', async function (this: W
   const path = '/apis/certificates.platform.io/v1/namespaces/default/certificatesigningrequests';
   const item = `${path}/${this.objects.name('CertificateSigningRequest', certificateRequestOf(this).local)}`;
   const body = await certificateRequestOf(this).body();
-  this.answeredAll([
+  this.recordResponses([
     await this.me.send({ method: 'GET', path: item }),
     await this.me.send({ method: 'GET', path }),
     await this.me.send({ method: 'POST', path, body }),
@@ -33,14 +33,14 @@ When('I get, list and create it below a namespace path', async function (this: W
 });
 
 Then('the response and a read contain no namespace', async function (this: World) {
-  this.judge(memberIs(this.answer, 'metadata.namespace', undefined));
+  this.judge(memberIs(this.response, 'metadata.namespace', undefined));
   this.judge(memberIs(await certificateRequestOf(this).read(), 'metadata.namespace', undefined));
 });
 
 Then(
   'the response and the certificate request have the kind {string} and the apiVersion {string}',
   async function (this: World, kind: string, apiVersion: string) {
-    for (const exchange of [this.answer, await certificateRequestOf(this).read()])
+    for (const exchange of [this.response, await certificateRequestOf(this).read()])
       this.judge(objectHasType(exchange, kind, apiVersion));
   },
 );
@@ -48,7 +48,9 @@ Then(
 When('I submit the certificate request as YAML', async function (this: World) {
   const body = stringify(await certificateRequestOf(this).body());
   const path = certificateRequestOf(this).path(null);
-  this.answered(await this.me.send({ method: 'POST', path, headers: { 'Content-Type': 'application/yaml' }, body }));
+  this.recordResponse(
+    await this.me.send({ method: 'POST', path, headers: { 'Content-Type': 'application/yaml' }, body }),
+  );
 });
 
 // An object that the server creates against the rule becomes the certificate request of the scenario.
@@ -58,7 +60,7 @@ When(
     const submitted = await certificateRequestOf(this).submit(this.me, (body) => {
       body.metadata = { ...body.metadata, name: undefined, generateName: prefix };
     });
-    const name: Json = this.answered(submitted).json?.metadata?.name;
+    const name: Json = this.recordResponse(submitted).json?.metadata?.name;
     if (typeof name === 'string' && name !== '')
       this.objects.alias('CertificateSigningRequest', certificateRequestOf(this).local, name);
   },
@@ -66,7 +68,7 @@ When(
 
 When('I submit the certificate request as a dry run', async function (this: World) {
   const request = certificateRequestOf(this);
-  this.answered(
+  this.recordResponse(
     await this.me.send({
       method: 'POST',
       path: request.path(null),
@@ -99,8 +101,8 @@ Then('the stored spec.{word} is unchanged', async function (this: World, member:
 });
 
 Then('the response and the stored spec are recorded', async function (this: World) {
-  this.observe('status', this.answer.response?.status ?? null);
-  this.observe('message', this.answer.json?.message ?? null);
+  this.observe('status', this.response.response?.status ?? null);
+  this.observe('message', this.response.json?.message ?? null);
   const { request: _request, ...spec } = (await certificateRequestOf(this).read()).json?.spec ?? {};
   this.observe('spec stored', spec);
 });

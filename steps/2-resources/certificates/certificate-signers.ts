@@ -20,7 +20,7 @@ import type { World } from '../../../src/world/world.ts';
 import { certificateRequestOf } from '../../shared/certificate-requests.ts';
 
 const issued = async (world: World): Promise<Exchange> =>
-  world.answered(await certificateRequestOf(world).readUntil((object) => Boolean(object?.status?.certificate)));
+  world.recordResponse(await certificateRequestOf(world).readUntil((object) => Boolean(object?.status?.certificate)));
 
 Given('a certificate request in v1beta1 for signer {string}', async function (this: World, signer: string) {
   const request = this.note('certificate request', new CertificateRequest(this, signer));
@@ -100,7 +100,7 @@ Then('no CA certificate is issued, while a conforming request is issued', async 
 });
 
 Then('the extensions of the certificate are recorded', function (this: World) {
-  const leaf = certificatesOf(this.answer.json)[0];
+  const leaf = certificatesOf(this.response.json)[0];
   this.observe('extensions', leaf?.extensions.map((extension) => extension.type) ?? null);
   this.observe('alternative names', leaf ? alternativeNamesOf(leaf) : null);
 });

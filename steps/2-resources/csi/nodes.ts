@@ -20,7 +20,7 @@ Then('the response, a read and the list contain its {string}', async function (t
     query: { labelSelector: this.testNames.selector },
   });
   const item: Json = itemsOf(list)[0];
-  this.judge(objectsHaveMember(path, this.answer, await readCurrentObject(this), { ...list, json: item }));
+  this.judge(objectsHaveMember(path, this.response, await readCurrentObject(this), { ...list, json: item }));
 });
 
 const ownerOf = (node: Json): Json => ({
@@ -33,10 +33,10 @@ const ownerOf = (node: Json): Json => ({
 When(
   'I create the CSI node of the node {string} with this node as its owner',
   async function (this: World, local: string) {
-    const node = this.note('the node', this.done('reading the node', await this.objects.get('Node', local)));
+    const node = this.note('the node', this.requireSuccess('reading the node', await this.objects.get('Node', local)));
     this.objects.alias(kind, local, node.metadata.name);
     this.note('the path of the CSI node', setCurrentObject(this, kind, local).path);
-    this.answered(await this.objects.create(kind, local, { metadata: { ownerReferences: [ownerOf(node)] } }));
+    this.recordResponse(await this.objects.create(kind, local, { metadata: { ownerReferences: [ownerOf(node)] } }));
   },
 );
 

@@ -81,7 +81,10 @@ Given('a bootstrap token secret written as text', function (this: World) {
 When('its "usage-bootstrap-authentication" changes to true', async function (this: World) {
   const body = JSON.stringify({ data: secretData({ 'usage-bootstrap-authentication': 'true' }) });
   for (const { path } of written(this))
-    this.done('changing the secret', await this.admin.send({ method: 'PATCH', path, headers: mergePatch, body }));
+    this.requireSuccess(
+      'changing the secret',
+      await this.admin.send({ method: 'PATCH', path, headers: mergePatch, body }),
+    );
 });
 
 const listWithToken = (world: World, token: string): Promise<Exchange> => listAs(world, 'ConfigMap', token);
@@ -111,7 +114,7 @@ Then(
   'the secret is rejected, or its token is rejected while that of a complete secret is accepted',
   async function (this: World) {
     const witness = await createTokenSecret(this);
-    this.done('creating a complete token secret', witness.created);
+    this.requireSuccess('creating a complete token secret', witness.created);
     if (isAuthenticated(await untilAccepted(this, witness.tokens[0] ?? '')).findings.length > 0)
       this.inconclusive('the token of a complete secret is also rejected');
     for (const { created, tokens } of written(this)) {

@@ -33,7 +33,7 @@ Then('the token signs cluster-info', async function (this: World) {
 // The signing token is younger: once it has signed, the signer has observed both.
 Then('the token does not sign cluster-info, while a signing token does', async function (this: World) {
   const marker = await createTokenSecret(this, { data: { 'usage-bootstrap-signing': 'true' } });
-  this.done('creating a signing token', marker.created);
+  this.requireSuccess('creating a signing token', marker.created);
   if (!hasSignatureOf(await untilSigned(this, marker.id), marker.id)) this.inconclusive('no token signs cluster-info');
   this.judge(tokenDoesNotSignClusterInfo(await clusterInfo.read(this), written(this).id));
 });
@@ -57,7 +57,7 @@ Then(
   async function (this: World) {
     const { created, tokens } = written(this);
     const complete = await createTokenSecret(this);
-    this.done('creating a complete token secret', complete.created);
+    this.requireSuccess('creating a complete token secret', complete.created);
     const known = await eventually(
       () => listAs(this, 'ConfigMap', complete.tokens[0] ?? ''),
       ({ response }) => response !== null && response.status !== 401,

@@ -20,7 +20,7 @@ const create = async (
   headers: Readonly<Record<string, string>> = {},
 ): Promise<void> => {
   setCurrentObject(world, kind, local);
-  world.answered(await world.me.send({ method: 'POST', path: world.objects.collection(kind), headers, body }));
+  world.recordResponse(await world.me.send({ method: 'POST', path: world.objects.collection(kind), headers, body }));
 };
 
 // Bytes are hexadecimal, two digits per byte; `00 to ff` is each byte once.
@@ -69,7 +69,7 @@ When(
 Then(
   'the request is rejected, or {string} is text without the bytes {string}',
   async function (this: World, path: string, bytes: string) {
-    this.judge(isTextOrRejected(this.answer, await readCurrentObject(this), path, bytesOf(bytes)));
+    this.judge(isTextOrRejected(this.response, await readCurrentObject(this), path, bytesOf(bytes)));
   },
 );
 

@@ -8,7 +8,7 @@ import type { World } from '../../../src/world/world.ts';
 Then(
   'the list item contains no {string} and contains {string}',
   function (this: World, lacking: string, holding: string) {
-    this.judge(lacksOneMemberAndHasOther(this.answer, itemsOf(this.answer), lacking, holding));
+    this.judge(lacksOneMemberAndHasOther(this.response, itemsOf(this.response), lacking, holding));
   },
 );
 

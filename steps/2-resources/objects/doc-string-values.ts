@@ -20,7 +20,7 @@ Then('the stored {string} includes:', async function (this: World, path: string,
 Then('the response, a read and the list return {string} as:', async function (this: World, path: string, text: string) {
   const value = parse(text);
   const read = await readCurrentObject(this);
-  this.judge(showsMember(path, value, this.answer, read));
+  this.judge(showsMember(path, value, this.response, read));
   const list = await this.admin.send({ method: 'GET', path: this.objects.collection(currentObject(this).kind) });
   this.judge(listContains([list], [keyOf(read.json)]));
   const item = itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(read.json));

@@ -14,16 +14,16 @@ When(
   async function (this: World, count: number, kind: string, prefix: string) {
     const create = (): Promise<Exchange> =>
       this.objects.create(kind, 'generated', { metadata: { name: undefined, generateName: prefix } });
-    this.answeredAll(await Promise.all(Array.from({ length: count }, create)));
+    this.recordResponses(await Promise.all(Array.from({ length: count }, create)));
   },
 );
 
 Then('the generated names are distinct and not consecutive', function (this: World) {
-  this.judge(generatedNamesAreDistinct(this.answers));
+  this.judge(generatedNamesAreDistinct(this.responses));
 });
 
 Then('each generated name starts with {string} and is longer', function (this: World, prefix: string) {
-  this.judge(generatedNamesHavePrefix(this.answers, prefix));
+  this.judge(generatedNamesHavePrefix(this.responses, prefix));
 });
 
 Then('the names of the {kind} of this run are recorded', async function (this: World, kind: string) {
@@ -52,7 +52,7 @@ Then(
 );
 
 Then('the deletion times of the response and of the stored object are recorded', async function (this: World) {
-  this.observe('deletion time of the dry run', this.answer.json?.metadata?.deletionTimestamp !== undefined);
+  this.observe('deletion time of the dry run', this.response.json?.metadata?.deletionTimestamp !== undefined);
   this.observe(
     'deletion time of the object',
     (await readCurrentObject(this)).json?.metadata?.deletionTimestamp !== undefined,
@@ -64,7 +64,7 @@ When(
   async function (this: World, one: string, other: string, type: string) {
     const reads: Exchange[] = [];
     for (const local of [one, other]) {
-      this.done(
+      this.requireSuccess(
         'creating',
         await this.objects.create('Service', local, {
           spec: { type, selector: { 'suite.example.com/none': local } },
@@ -72,12 +72,12 @@ When(
       );
       reads.push(await this.objects.get('Service', local));
     }
-    this.answeredAll(reads);
+    this.recordResponses(reads);
   },
 );
 
 Then('each of them has a distinct {string}', function (this: World, path: string) {
-  this.judge(assignedValuesAreDistinct(this.answers, path));
+  this.judge(assignedValuesAreDistinct(this.responses, path));
 });
 
 Then('its {string} is recorded', async function (this: World, path: string) {

@@ -10,7 +10,7 @@ import { TestNames } from '../../../src/world/test-names.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const unmatched = `${TestNames.label}=nothing-has-this`;
-const lists = (world: World): readonly Exchange[] => world.answers;
+const lists = (world: World): readonly Exchange[] => world.responses;
 const pages = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('pages');
 
 When(
@@ -22,7 +22,7 @@ When(
     const one = await this.me.send({ method: 'GET', path, query: { labelSelector: this.testNames.selector } });
     if (one.response?.status === 200 && Array.isArray(one.json?.items) && itemsOf(one).length === 0)
       this.inconclusive('the list does not contain the created object');
-    this.answeredAll([none, one]);
+    this.recordResponses([none, one]);
   },
 );
 
@@ -38,7 +38,7 @@ When(
       ...(await walkPages(this.me, { path, query: { limit: '2' } })),
       ...(await walkPages(this.me, { path: everywhere, query: { limit: '2', labelSelector } })),
     ];
-    this.answeredAll([
+    this.recordResponses([
       await request(path, {}),
       await request(everywhere, { labelSelector }),
       ...pagedLists,
@@ -53,7 +53,7 @@ When(
   async function (this: World, kind: string, count: number) {
     const path = this.objects.everywhere(kind);
     const complete = await this.me.send({ method: 'GET', path });
-    this.done('listing', complete);
+    this.requireSuccess('listing', complete);
     this.note(
       'pages',
       await walkPages(this.me, { path, query: { limit: String(Math.ceil(itemsOf(complete).length / count)) } }),
@@ -62,7 +62,7 @@ When(
 );
 
 Then('the list contains each of the {kind} as a complete object of its kind', function (this: World, kind: string) {
-  this.judge(form.hasCompleteItems(this.answer, this.noted<readonly Json[]>(`the ${kind}s`)));
+  this.judge(form.hasCompleteItems(this.response, this.noted<readonly Json[]>(`the ${kind}s`)));
 });
 
 Then('each response contains an items array, empty in the last {int} ones', function (this: World, empty: number) {

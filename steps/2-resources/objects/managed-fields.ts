@@ -14,7 +14,7 @@ import type { World } from '../../../src/world/world.ts';
 
 /** The response to the previous write, and a read. */
 const responseAndRead = async (world: World): Promise<readonly Exchange[]> => [
-  world.answer,
+  world.response,
   await readCurrentObject(world),
 ];
 
@@ -24,7 +24,7 @@ Then('every managedFields entry has the operation Apply or Update', async functi
 
 Then('every managedFields entry has the apiVersion of the object', async function (this: World) {
   const read = await readCurrentObject(this);
-  for (const exchange of [this.answer, read]) this.judge(entriesHaveApiVersion(exchange, read.json?.apiVersion));
+  for (const exchange of [this.response, read]) this.judge(entriesHaveApiVersion(exchange, read.json?.apiVersion));
 });
 
 Then('every managedFields entry has the fieldsType FieldsV1', async function (this: World) {
@@ -44,7 +44,7 @@ Then(
 );
 
 Then('in the response, manager {string} does not own {string}', function (this: World, manager: string, path: string) {
-  this.judge(managerDoesNotOwn(this.answer, manager, [path]));
+  this.judge(managerDoesNotOwn(this.response, manager, [path]));
 });
 
 Then('the members of its managedFields entries are recorded', async function (this: World) {

@@ -10,13 +10,13 @@ import type { World } from '../../../src/world/world.ts';
 When('I create the {kind} {string} with dots in its name', async function (this: World, kind: string, local: string) {
   this.objects.alias(kind, local, `${this.testNames.name('n')}.1-x`);
   setCurrentObject(this, kind, local);
-  this.answered(await this.objects.create(kind, local));
+  this.recordResponse(await this.objects.create(kind, local));
 });
 
 Then('the response, a read and the list contain that name', async function (this: World) {
   const { kind, local } = currentObject(this);
   const name = this.objects.name(kind, local);
-  this.judge(showsMember('metadata.name', name, this.answer, await readCurrentObject(this)));
+  this.judge(showsMember('metadata.name', name, this.response, await readCurrentObject(this)));
   this.judge(
     listContains(
       [await this.admin.send({ method: 'GET', path: this.objects.collection(kind) })],
@@ -26,15 +26,15 @@ Then('the response, a read and the list contain that name', async function (this
 });
 
 Then('the object has another UID than before', function (this: World) {
-  this.judge(uidsAreDistinct([[{ ...this.answer, json: currentObject(this).before }], [this.answer]]));
+  this.judge(uidsAreDistinct([[{ ...this.response, json: currentObject(this).before }], [this.response]]));
 });
 
 Then('the response, two reads and the list contain the same UID', async function (this: World) {
   const list = await this.admin.send({ method: 'GET', path: this.objects.collection(currentObject(this).kind) });
-  const item = itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(this.answer.json));
+  const item = itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(this.response.json));
   this.judge(
     uidsAreDistinct([
-      [this.answer, await readCurrentObject(this), await readCurrentObject(this), { ...list, json: item }],
+      [this.response, await readCurrentObject(this), await readCurrentObject(this), { ...list, json: item }],
     ]),
   );
 });
@@ -43,8 +43,8 @@ Then(
   'the response and a read have the kind {string} and the apiVersion {string}',
   async function (this: World, kind: string, apiVersion: string) {
     const read = await readCurrentObject(this);
-    this.judge(showsMember('kind', kind, this.answer, read));
-    this.judge(showsMember('apiVersion', apiVersion, this.answer, read));
+    this.judge(showsMember('kind', kind, this.response, read));
+    this.judge(showsMember('apiVersion', apiVersion, this.response, read));
   },
 );
 
@@ -54,7 +54,7 @@ const locals = Array.from({ length: 10 }, (_, index) => `item-${index}`);
 /** Creates one object of each kind and name in the test namespace and returns the responses. */
 const createAll = async (world: World, names: readonly string[]): Promise<readonly Exchange[]> => {
   const answers = await Promise.all(kinds.flatMap((kind) => names.map((local) => world.objects.create(kind, local))));
-  for (const answer of answers) world.done('creating', answer);
+  for (const answer of answers) world.requireSuccess('creating', answer);
   return answers;
 };
 
@@ -73,7 +73,7 @@ When('half of them are deleted and created again', async function (this: World) 
   for (const answer of await Promise.all(
     kinds.flatMap((kind) => recreated.map((local) => this.objects.delete(kind, local))),
   ))
-    this.done('deleting', answer);
+    this.requireSuccess('deleting', answer);
   this.note('made', [...this.noted<readonly Exchange[]>('made'), ...(await createAll(this, recreated))]);
 });
 

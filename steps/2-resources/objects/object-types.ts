@@ -12,7 +12,7 @@ import { setCurrentObject, currentObject } from '../../../src/world/current-obje
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
-const responses = (world: World): readonly Exchange[] => world.answers;
+const responses = (world: World): readonly Exchange[] => world.responses;
 const list = (world: World): Exchange => world.noted<Exchange>('list');
 const listOf = (world: World, kind: string, query = {}): Promise<Exchange> =>
   world.me.send({ method: 'GET', path: world.objects.collection(kind), query });
@@ -36,8 +36,8 @@ const writeAll = async (world: World, kind: string, local: string, over: Json): 
       metadata: { annotations: { 'suite.example.com/step': 'patched' } },
     }),
   ];
-  for (const answer of written) world.done('writing and reading', answer);
-  world.answeredAll(written);
+  for (const answer of written) world.requireSuccess('writing and reading', answer);
+  world.recordResponses(written);
   world.note('name', world.objects.name(kind, local));
 };
 
@@ -69,7 +69,7 @@ Then('no response contains "metadata.deletionTimestamp"', function (this: World)
 Then(
   'each item contains the kind {string} and the apiVersion {string}',
   function (this: World, kind: string, version: string) {
-    for (const exchange of this.answers.slice(1)) this.judge(itemsHaveType(exchange, kind, version, ownItem(this)));
+    for (const exchange of this.responses.slice(1)) this.judge(itemsHaveType(exchange, kind, version, ownItem(this)));
   },
 );
 

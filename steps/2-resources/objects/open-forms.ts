@@ -19,7 +19,7 @@ const requests: Readonly<Record<string, (world: World, collection: string) => Pr
 When(/^I send a request for the Status of (.+)$/, async function (this: World, what: string) {
   const request = requests[what];
   if (!request) throw new Error(`no request for the Status of ${what}`);
-  this.answered(await request(this, this.objects.collection('ConfigMap')));
+  this.recordResponse(await request(this, this.objects.collection('ConfigMap')));
 });
 
 Then('whether the object still exists is recorded', async function (this: World) {
@@ -33,7 +33,7 @@ When(
   async function (this: World, kind: string, local: string, type: string, text: string) {
     setCurrentObject(this, kind, local);
     const query = type.startsWith('application/apply') ? { fieldManager: 'm1' } : {};
-    this.answered(
+    this.recordResponse(
       await this.me.send({
         method: 'PATCH',
         path: this.objects.path(kind, local),

@@ -22,27 +22,27 @@ Given(
 );
 
 Then('after the four magic bytes, each envelope member occurs at most once, and nothing else', function (this: World) {
-  this.judge(envelopes.envelopeHasOnlyKnownMembers(this.answer));
+  this.judge(envelopes.envelopeHasOnlyKnownMembers(this.response));
 });
 
 Then(/^the envelope contains the (apiVersion|kind) "([^"]*)"$/, function (this: World, member: string, wanted: string) {
   this.judge(
-    envelopes.envelopeHasType(this.answer, member as 'apiVersion' | 'kind', wanted, (text) =>
+    envelopes.envelopeHasType(this.response, member as 'apiVersion' | 'kind', wanted, (text) =>
       this.target.dialect.fromWire(text),
     ),
   );
 });
 
 Then('the raw member is a Protobuf message and not JSON', function (this: World) {
-  this.judge(envelopes.rawIsMessage(this.answer));
+  this.judge(envelopes.rawIsMessage(this.response));
 });
 
 Then('the raw member is a Protobuf message, unless contentEncoding names an encoding', function (this: World) {
-  this.judge(envelopes.rawIsMessageUnlessEncoded(this.answer));
+  this.judge(envelopes.rawIsMessageUnlessEncoded(this.response));
 });
 
 Then('contentType is absent or describes the raw member', function (this: World) {
-  this.judge(envelopes.contentTypeMatchesRaw(this.answer));
+  this.judge(envelopes.contentTypeMatchesRaw(this.response));
 });
 
 When(
@@ -72,7 +72,7 @@ const post = (world: World, kind: string, local: string, body: Uint8Array): Prom
 When(
   'I create the config map {string} in Protobuf without the four magic bytes',
   async function (this: World, local: string) {
-    this.answered(
+    this.recordResponse(
       await post(this, 'ConfigMap', local, configMapBytes({ name: local, labels: {}, data: { k: '1' } }).subarray(4)),
     );
   },
@@ -85,9 +85,9 @@ When('I create a custom resource in Protobuf', async function (this: World) {
     kind: address.kind,
     raw: namedMessage('by-protobuf'),
   });
-  this.answered(await post(this, address.kind, 'by-protobuf', body));
+  this.recordResponse(await post(this, address.kind, 'by-protobuf', body));
 });
 
 Then('no response contains the text {string}', function (this: World, text: string) {
-  this.judge(envelopes.noResponseContainsText(this.answers, text));
+  this.judge(envelopes.noResponseContainsText(this.responses, text));
 });

@@ -14,17 +14,17 @@ Then('the raw member contains every text of the object and its metadata', functi
   // The bytes contain names in the spelling of the dialect of the target.
   this.judge(
     rawContainsTexts(
-      this.answer,
+      this.response,
       textsOfObject(known).map((text) => this.target.dialect.toWire(text)),
     ),
   );
   const members = ['name', 'uid', 'creationTimestamp', 'labels', 'finalizers'];
   this.judge(
     keepsMembers(
-      this.answer,
+      this.response,
       before,
       members.map((member) => `metadata.${member}`),
-      bodyJson(this.answer.response?.body ?? new Uint8Array(), this.target.dialect),
+      bodyJson(this.response.response?.body ?? new Uint8Array(), this.target.dialect),
     ),
   );
 });

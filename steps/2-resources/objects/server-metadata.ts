@@ -35,36 +35,36 @@ When(
           metadata: { annotations: { 'suite.example.com/step': String(time) } },
         }),
       );
-    for (const answer of answers) this.done('writing', answer);
-    this.answeredAll(answers);
+    for (const answer of answers) this.requireSuccess('writing', answer);
+    this.recordResponses(answers);
   },
 );
 
 Then('the resource version of the object is recorded', async function (this: World) {
   const read = await readCurrentObject(this);
   this.observe('is stored', read.response?.status === 200);
-  this.observe('has the resource version that was sent', this.answer.json?.metadata?.resourceVersion === '1');
+  this.observe('has the resource version that was sent', this.response.json?.metadata?.resourceVersion === '1');
 });
 
 Then(
   'the request is rejected or the stored {string} is not {value}',
   async function (this: World, path: string, sent: Json) {
-    this.judge(rejectedOrOtherValue(this.answer, await readCurrentObject(this), path, sent));
+    this.judge(rejectedOrOtherValue(this.response, await readCurrentObject(this), path, sent));
   },
 );
 
 Then('the request is rejected or the object contains no {string}', async function (this: World, path: string) {
-  this.judge(rejectedOrAbsent(this.answer, await readCurrentObject(this), path));
+  this.judge(rejectedOrAbsent(this.response, await readCurrentObject(this), path));
 });
 
 Then('the object contains no {string}', async function (this: World, path: string) {
-  if (!this.answer.response) this.inconclusive('the request got no response');
+  if (!this.response.response) this.inconclusive('the request got no response');
   this.judge(storedMemberIsAbsent(await readCurrentObject(this), path));
 });
 
 Then('the list contains the same deletion time', async function (this: World) {
   const { kind, local } = currentObject(this);
-  const read = this.done('reading it', await readCurrentObject(this));
+  const read = this.requireSuccess('reading it', await readCurrentObject(this));
   const list = await this.me.send({ method: 'GET', path: this.objects.collection(kind) });
   const item =
     itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(read)) ??
@@ -73,14 +73,14 @@ Then('the list contains the same deletion time', async function (this: World) {
 });
 
 Then('the object is stored with the time of the create', async function (this: World) {
-  this.judge(creationTimeIsThatOfCreate(this.answer, await readCurrentObject(this)));
+  this.judge(creationTimeIsThatOfCreate(this.response, await readCurrentObject(this)));
 });
 
 Then('the request is rejected or the object is stored with the time of the create', async function (this: World) {
   this.judge(
-    isClientError(this.answer)
-      ? isRefused(this.answer)
-      : creationTimeIsThatOfCreate(this.answer, await readCurrentObject(this)),
+    isClientError(this.response)
+      ? isRefused(this.response)
+      : creationTimeIsThatOfCreate(this.response, await readCurrentObject(this)),
   );
 });
 
@@ -105,14 +105,14 @@ When(
           { op: 'replace', path: '/metadata/creationTimestamp', value: time },
         ]),
     ]) {
-      this.answered(await write());
+      this.recordResponse(await write());
       reads.push(await this.objects.get(kind, local));
     }
     setCurrentObject(this, kind, local, before);
-    this.answeredAll(reads);
+    this.recordResponses(reads);
   },
 );
 
 Then('each of these writes preserves the creation time', function (this: World) {
-  this.judge(keepsCreationTime(this.answers, currentObject(this).before.metadata.creationTimestamp));
+  this.judge(keepsCreationTime(this.responses, currentObject(this).before.metadata.creationTimestamp));
 });

@@ -6,7 +6,7 @@ import type { World } from '../../../src/world/world.ts';
 When('I list a collection of an extension server with Accept {string}', async function (this: World, accept: string) {
   const path = this.target.facts['extensionCollection'];
   if (typeof path !== 'string') this.notApplicable('fact extensionCollection names no path of a collection');
-  this.answered(await this.me.send({ method: 'GET', path: String(path), headers: { Accept: accept } }));
+  this.recordResponse(await this.me.send({ method: 'GET', path: String(path), headers: { Accept: accept } }));
 });
 
 // The kinds with the default Table differ between servers; the target file may name them.
@@ -21,33 +21,33 @@ Given(
 );
 
 Then('the Table has {int} columns', function (this: World, count: number) {
-  this.judge(tables.tableHasColumns(this.answer, count));
+  this.judge(tables.tableHasColumns(this.response, count));
 });
 
 Then('column {int} is {string} of type {string}', function (this: World, number: number, name: string, type: string) {
-  this.judge(tables.columnIs(this.answer, number, name, type));
+  this.judge(tables.columnIs(this.response, number, name, type));
 });
 
 Then('the Table defines columns', function (this: World) {
-  this.judge(tables.tableDefinesColumns(this.answer));
+  this.judge(tables.tableDefinesColumns(this.response));
 });
 
 Then('every column of the Table has a {string}', function (this: World, member: string) {
-  this.judge(tables.columnsHave(this.answer, member));
+  this.judge(tables.columnsHave(this.response, member));
 });
 
 Then('the Table has {int} rows', function (this: World, count: number) {
-  this.judge(tables.tableHasRows(this.answer, count));
+  this.judge(tables.tableHasRows(this.response, count));
 });
 
 Then('each row with cells contains the name and the creation time of its object', async function (this: World) {
-  const list = await this.me.send({ method: 'GET', path: this.answer.request.path });
-  this.done('listing', list);
-  this.judge(tables.rowsShowNameAndTime(this.answer, list));
+  const list = await this.me.send({ method: 'GET', path: this.response.request.path });
+  this.requireSuccess('listing', list);
+  this.judge(tables.rowsShowNameAndTime(this.response, list));
 });
 
 Then('the column definitions of the Table are recorded', function (this: World) {
-  const columns = tables.columnsOf(this.answer.json);
+  const columns = tables.columnsOf(this.response.json);
   this.observe(
     'columns',
     columns.map((column) => `${column?.name} (${column?.type})`),
@@ -56,10 +56,10 @@ Then('the column definitions of the Table are recorded', function (this: World) 
 });
 
 Then('the members of the Table rows are recorded', function (this: World) {
-  const row = tables.rowsOf(this.answer.json)[0];
+  const row = tables.rowsOf(this.response.json)[0];
   this.observe('members of a row', Object.keys(row ?? {}).sort());
   this.observe(
     'cells for each column',
-    Array.isArray(row?.cells) ? row.cells.length === tables.columnsOf(this.answer.json).length : null,
+    Array.isArray(row?.cells) ? row.cells.length === tables.columnsOf(this.response.json).length : null,
   );
 });

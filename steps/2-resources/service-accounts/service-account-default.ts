@@ -36,7 +36,10 @@ Then(
 );
 
 When('I delete the existing service account {string}', async function (this: World, name: string) {
-  return this.done('deleting the account', await this.me.send({ method: 'DELETE', path: path(this.namespace, name) }));
+  return this.requireSuccess(
+    'deleting the account',
+    await this.me.send({ method: 'DELETE', path: path(this.namespace, name) }),
+  );
 });
 
 Then('a new service account {string} appears', async function (this: World, name: string) {
@@ -51,13 +54,15 @@ Given(
   async function (this: World, name: string, local: string) {
     this.namespace = await createNamespace(this);
     await this.objects.given('ConfigMap', local, { metadata: { finalizers: ['planecheck.example.com/hold'] } });
-    this.done('reading the account', await awaitAccountAfter(this, name));
+    this.requireSuccess('reading the account', await awaitAccountAfter(this, name));
     this.note(
       'version',
-      this.done('listing the accounts', await this.admin.send({ method: 'GET', path: accountsIn(this.namespace) }))
-        ?.metadata?.resourceVersion,
+      this.requireSuccess(
+        'listing the accounts',
+        await this.admin.send({ method: 'GET', path: accountsIn(this.namespace) }),
+      )?.metadata?.resourceVersion,
     );
-    this.done(
+    this.requireSuccess(
       'deleting the namespace',
       await this.admin.send({ method: 'DELETE', path: `/api/v1/namespaces/${this.namespace}` }),
     );
@@ -71,8 +76,11 @@ When(
     // The namespace controller may have deleted it first.
     await this.admin.send({ method: 'DELETE', path: path(this.namespace, name) });
     const elsewhere = await createNamespace(this);
-    const first = this.done('reading the account', await awaitAccountAfter(this, name, '', elsewhere));
-    this.done('deleting the account', await this.admin.send({ method: 'DELETE', path: path(elsewhere, name) }));
+    const first = this.requireSuccess('reading the account', await awaitAccountAfter(this, name, '', elsewhere));
+    this.requireSuccess(
+      'deleting the account',
+      await this.admin.send({ method: 'DELETE', path: path(elsewhere, name) }),
+    );
     const again = await awaitAccountAfter(this, name, first?.metadata?.uid, elsewhere);
     if (again.response?.status !== 200 || again.json?.metadata?.uid === first?.metadata?.uid)
       this.inconclusive('the service account is not created again in an active namespace either');

@@ -17,7 +17,7 @@ const container = (name: string, more: Json = {}): Json => ({ name, image, ...mo
 const create = async (world: World, local: string, spec: Json): Promise<void> => {
   setCurrentObject(world, 'Pod', local);
   world.note('spec of the pod', spec);
-  world.answered(await world.objects.create('Pod', local, { spec }));
+  world.recordResponse(await world.objects.create('Pod', local, { spec }));
 };
 
 When(
@@ -73,13 +73,13 @@ When(
 When(
   'the service account {string} loses its annotations, and I retry the pod until it is accepted',
   async function (this: World, account: string) {
-    this.done(
+    this.requireSuccess(
       'removing the annotations',
       await this.objects.patch('merge patch', 'ServiceAccount', account, { metadata: { annotations: null } }),
     );
     const { local } = currentObject(this);
     const attempt = (): Promise<Exchange> => this.objects.create('Pod', local, { spec: this.noted('spec of the pod') });
-    this.answered(
+    this.recordResponse(
       await eventually(
         attempt,
         (answer) => succeeds(answer).findings.length === 0,

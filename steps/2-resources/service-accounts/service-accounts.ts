@@ -34,7 +34,7 @@ When(
       });
     }
     this.note('accounts of one name', made);
-    this.done('deleting the account', await this.admin.send({ method: 'DELETE', path: made[0]?.path ?? '' }));
+    this.requireSuccess('deleting the account', await this.admin.send({ method: 'DELETE', path: made[0]?.path ?? '' }));
   },
 );
 
@@ -52,7 +52,7 @@ Then('the second service account is another object and still exists', async func
 
 When(/^I create a service account (as an empty object|without metadata)$/, async function (this: World, how: string) {
   const body = how === 'without metadata' ? { apiVersion: 'v1', kind, automountServiceAccountToken: false } : {};
-  this.answered(await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }));
+  this.recordResponse(await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }));
 });
 
 Then('the list contains no service account without a name', async function (this: World) {
@@ -71,11 +71,11 @@ When('I list the service accounts of one of two namespaces with service accounts
   this.namespace = await createNamespace(this);
   await this.objects.given(kind, 'three', members);
   this.namespace = first;
-  this.answered(await list(this));
+  this.recordResponse(await list(this));
 });
 
 Then('the list contains exactly the complete test objects of the namespace', function (this: World) {
   const made = this.noted<readonly Json[]>('made');
-  this.judge(listContainsExactly([this.answer], made.map(keyOf), ownItem(this)));
-  this.judge(listContainsCreated(this.answer, made, ['metadata.labels', ...Object.keys(members)]));
+  this.judge(listContainsExactly([this.response], made.map(keyOf), ownItem(this)));
+  this.judge(listContainsCreated(this.response, made, ['metadata.labels', ...Object.keys(members)]));
 });

@@ -10,7 +10,7 @@ const listOf = (names: string): readonly string[] => names.trim().split(/,\s*/);
 
 // Without accepted volumes, rejections would prove nothing.
 const mustBeAccepted = (world: World): void => {
-  for (const { source, answer } of sentVolumes(world)) world.done(`creating a volume on ${source}`, answer);
+  for (const { source, answer } of sentVolumes(world)) world.requireSuccess(`creating a volume on ${source}`, answer);
 };
 
 Given('an accepted persistent volume on each source', async function (this: World) {

@@ -10,7 +10,7 @@ When('I create the {kind} with the full name {string}', async function (this: Wo
   const name = form.replace('own', this.testNames.name('own'));
   this.objects.alias(kind, name, name);
   setCurrentObject(this, kind, name);
-  this.answered(await this.objects.create(kind, name));
+  this.recordResponse(await this.objects.create(kind, name));
 });
 
 Then('the object has the name that was sent', async function (this: World) {

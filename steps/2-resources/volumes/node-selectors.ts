@@ -27,7 +27,7 @@ Given('a node {string} with the label(s) {string}', async function (this: World,
     lastHeartbeatTime: time,
     lastTransitionTime: time,
   };
-  this.done(
+  this.requireSuccess(
     'writing the status of the node',
     await this.objects.patch(
       'merge patch',
@@ -60,7 +60,7 @@ When(
       terminationGracePeriodSeconds: 0,
       affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms } } },
     };
-    this.done('creating the pod', this.answered(await this.objects.create('Pod', local, { spec })));
+    this.requireSuccess('creating the pod', this.recordResponse(await this.objects.create('Pod', local, { spec })));
   },
 );
 

@@ -23,6 +23,6 @@ When(
     const classes = [first, ...(second ? [second] : [])];
     const volumes = classes.map((claimName, index) => ({ name: `v${index}`, persistentVolumeClaim: { claimName } }));
     const spec = { tolerations: [{ operator: 'Exists' }], terminationGracePeriodSeconds: 0, volumes };
-    this.done('creating the pod', this.answered(await this.objects.create('Pod', local, { spec })));
+    this.requireSuccess('creating the pod', this.recordResponse(await this.objects.create('Pod', local, { spec })));
   },
 );

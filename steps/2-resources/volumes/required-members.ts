@@ -17,7 +17,7 @@ Given(
   'an accepted persistent volume with all required members of {string}',
   async function (this: World, source: string) {
     const body = volume(this, 'complete', source, volumeSources[source]);
-    this.made(
+    this.requireCreated(
       `creating a complete volume on ${source}`,
       await this.admin.send({ method: 'POST', path: this.objects.collection(kind), body }),
       body,
@@ -30,5 +30,5 @@ When('I create the same persistent volume without {string}', async function (thi
   const source = this.noted<string>('source');
   setCurrentObject(this, kind, 'part');
   const body = volume(this, 'part', source, withMember(volumeSources[source], member, undefined));
-  this.answered(await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }));
+  this.recordResponse(await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }));
 });

@@ -7,7 +7,7 @@ import type { World } from '../../../src/world/world.ts';
 
 // The same steps as in steps/shared/managers.ts, for configurations that are too long for a line.
 Given('manager {string} created it with:', async function (this: World, manager: string, document: string) {
-  this.done('creating', await SharedObject.of(this).create(manager, parse(document)));
+  this.requireSuccess('creating', await SharedObject.of(this).create(manager, parse(document)));
 });
 
 Then('manager {string} owns exactly, through apply:', async function (this: World, manager: string, document: string) {

@@ -13,7 +13,7 @@ interface CreatedByAgent {
 When('I apply the {kind} {string} without fieldManager', async function (this: World, kind: string, local: string) {
   const before = await this.objects.get(kind, local);
   setCurrentObject(this, kind, local, before.response?.status === 200 ? before.json : null);
-  this.answered(await this.objects.patch('apply', kind, local, this.objects.sample(kind, local)));
+  this.recordResponse(await this.objects.patch('apply', kind, local, this.objects.sample(kind, local)));
 });
 
 When(

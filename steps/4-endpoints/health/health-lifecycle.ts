@@ -48,11 +48,11 @@ When('its storage is reachable again', async function (this: World) {
 });
 
 When('I get the endpoint {string} of that server', async function (this: World, path: string) {
-  this.answered(await getFrom(launchedServerOf(this).client, path));
+  this.recordResponse(await getFrom(launchedServerOf(this).client, path));
 });
 
 When('I get the endpoint {string} of that server until it returns 200', async function (this: World, path: string) {
-  this.answered(
+  this.recordResponse(
     await eventually(() => getFrom(launchedServerOf(this).client, path), isOk, controllerDeadlineMs(this), 100),
   );
 });
@@ -72,14 +72,14 @@ const noteStartupState = async (world: World): Promise<void> =>
 When(
   'I get the endpoint {string} of that server and then its startup state',
   async function (this: World, path: string) {
-    this.answered(await getFrom(launchedServerOf(this).client, path));
+    this.recordResponse(await getFrom(launchedServerOf(this).client, path));
     await noteStartupState(this);
   },
 );
 
 // A server may check its storage only from time to time.
 When('I get the endpoint {string} of that server until it fails', async function (this: World, path: string) {
-  this.answered(await getUntilItFails(this, path));
+  this.recordResponse(await getUntilItFails(this, path));
 });
 
 // Further checks may fail between two requests: these are excluded too, in at most 5 further requests.
@@ -87,13 +87,13 @@ When(
   'I get the endpoint {string} of that server without the failed checks',
   async function (this: World, path: string) {
     const { client } = launchedServerOf(this);
-    const excluded = new Set(failedChecks(this.answer));
+    const excluded = new Set(failedChecks(this.response));
     if (excluded.size === 0) excluded.add('etcd');
     for (let attempt = 1; ; attempt += 1) {
       const answer = await getFrom(client, `${path}?${[...excluded].map((name) => `exclude=${name}`).join('&')}`);
       const failed = isOk(answer) ? [] : failedChecks(await getFrom(client, `${path}?verbose`));
       if (attempt > 5 || failed.every((name) => excluded.has(name))) {
-        this.answered(answer);
+        this.recordResponse(answer);
         return;
       }
       for (const name of failed) excluded.add(name);
@@ -104,21 +104,21 @@ When(
 When(
   'I get the endpoint {string} of that server until it fails and then its startup state',
   async function (this: World, path: string) {
-    this.answered(await getUntilItFails(this, path));
+    this.recordResponse(await getUntilItFails(this, path));
     await noteStartupState(this);
   },
 );
 
 Then('the endpoint fails', function (this: World) {
-  this.judge(statusIsNot200(this.answer));
+  this.judge(statusIsNot200(this.response));
 });
 
 Then('the endpoint did not return 200 during startup', function (this: World) {
-  this.judge(statusIsNot200BeforeStart(this.answer, this.noted('afterwards')));
+  this.judge(statusIsNot200BeforeStart(this.response, this.noted('afterwards')));
 });
 
 Then('the endpoint returned 200 during startup', function (this: World) {
-  this.judge(statusIs200BeforeStart(this.answer, this.noted('afterwards')));
+  this.judge(statusIs200BeforeStart(this.response, this.noted('afterwards')));
 });
 
 const stopOf = (world: World): { rounds: readonly StoppingRound[]; toldMs: number } => world.noted('end');

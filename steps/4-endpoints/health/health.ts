@@ -24,11 +24,11 @@ const getUntilFinal = (world: World, path: string): Promise<Exchange> =>
   eventually(() => get(world.me, path), isFinal, Math.min(5_000, controllerDeadlineMs(world)), 200);
 
 When('I get the endpoint {string} until it returns 200', async function (this: World, path: string) {
-  this.answered(await getUntilFinal(this, path));
+  this.recordResponse(await getUntilFinal(this, path));
 });
 
 When('I get each of the endpoints:', async function (this: World, paths: string) {
-  this.answeredAll(
+  this.recordResponses(
     await Promise.all(
       paths
         .trim()
@@ -42,7 +42,7 @@ When('I get each check that {string} lists', async function (this: World, endpoi
   const list = await getUntilFinal(this, `${endpoint}?verbose`);
   const names = healthList(list).map(({ name }) => name);
   if (!isOk(list) || names.length === 0) this.inconclusive(`GET ${endpoint}?verbose lists no checks`);
-  this.answeredAll(await Promise.all(names.map((name) => getUntilFinal(this, `${endpoint}/${name}`))));
+  this.recordResponses(await Promise.all(names.map((name) => getUntilFinal(this, `${endpoint}/${name}`))));
 });
 
 When('other identities and other methods request the health endpoints', async function (this: World) {
@@ -54,36 +54,36 @@ When('other identities and other methods request the health endpoints', async fu
   const otherMethods = ['HEAD', 'POST'].flatMap((method) =>
     paths.map((path) => this.me.send({ method, path, headers: { Accept: '*/*' } })),
   );
-  this.answeredAll(await Promise.all([...reads, ...otherMethods]));
+  this.recordResponses(await Promise.all([...reads, ...otherMethods]));
 });
 
 Then('each listed check returns 200', function (this: World) {
-  this.judge(eachListedCheckReturns200(this.answers));
+  this.judge(eachListedCheckReturns200(this.responses));
 });
 
 Then('the output lists passing checks', function (this: World) {
-  this.judge(listsPassingChecks(this.answer));
+  this.judge(listsPassingChecks(this.response));
 });
 
 Then('the output lists failing checks', function (this: World) {
-  this.judge(listsFailingChecks(this.answer));
+  this.judge(listsFailingChecks(this.response));
 });
 
 Then('the output lists the check {string}', function (this: World, name: string) {
-  this.judge(listsChecks(this.answer, name));
+  this.judge(listsChecks(this.response, name));
 });
 
 Then(
   'the output lists at least {int} checks with the prefix {string}',
   function (this: World, count: number, prefix: string) {
-    this.judge(listsChecks(this.answer, prefix, count));
+    this.judge(listsChecks(this.response, prefix, count));
   },
 );
 
 Then('the output marks exactly {string} as excluded', function (this: World, names: string) {
-  this.judge(marksExactlyAsExcluded(this.answer, names.split(' ')));
+  this.judge(marksExactlyAsExcluded(this.response, names.split(' ')));
 });
 
 Then('the output of the failure does not end with {string}', function (this: World, line: string) {
-  this.judge(lastLineIsNot(this.answer, line));
+  this.judge(lastLineIsNot(this.response, line));
 });

@@ -29,18 +29,18 @@ const sendAgain = (
 };
 
 Then('the same request without dryRun is rejected with the same status', async function (this: World) {
-  const { response } = this.answer;
-  const real = await sendAgain(this, this.answer, (query) => query.delete('dryRun'));
+  const { response } = this.response;
+  const real = await sendAgain(this, this.response, (query) => query.delete('dryRun'));
   this.judge(isRefused(real));
-  this.judge(hasStatus(this.answer, real.response?.status ?? response?.status ?? 0));
+  this.judge(hasStatus(this.response, real.response?.status ?? response?.status ?? 0));
 });
 
 Then('the dry run returns the status of the real request', function (this: World) {
-  this.judge(dryRunHasStatusOfRealRequest(...this.twoAnswers));
+  this.judge(dryRunHasStatusOfRealRequest(...this.firstTwoResponses));
 });
 
 Then('the dry run returns the object of the real request', async function (this: World) {
-  const [dry, real] = this.twoAnswers;
+  const [dry, real] = this.firstTwoResponses;
   const judged = dryRunReturnsObjectOfRealRequest(dry, real);
   if (judged.findings.length === 0 || real.response?.status !== 201) return this.judge(judged);
   // The server may choose values for each new object: a second dry run, without the object as before, shows which.
@@ -54,7 +54,7 @@ Then('the dry run returns the object of the real request', async function (this:
 });
 
 Then('the generated values in both responses are recorded', function (this: World) {
-  const [first = {}, second = {}] = this.twoAnswers.map(({ json }) => json?.metadata ?? {});
+  const [first = {}, second = {}] = this.firstTwoResponses.map(({ json }) => json?.metadata ?? {});
   for (const member of ['name', 'uid', 'resourceVersion', 'creationTimestamp'])
     this.observe(member, {
       dry: first[member] !== undefined,

@@ -8,7 +8,7 @@ When(
   'I {change} the {kind} {string}, which does not exist',
   async function (this: World, way: string, kind: string, local: string) {
     setCurrentObject(this, kind, local);
-    this.answered(
+    this.recordResponse(
       await this.objects.patch(
         way as PatchKind,
         kind,
@@ -20,21 +20,21 @@ When(
 );
 
 When('I delete the {kind} {string}, which does not exist', async function (this: World, kind: string, local: string) {
-  this.answered(await this.objects.delete(kind, local));
-  this.observe('status', this.answer.response?.status ?? null);
+  this.recordResponse(await this.objects.delete(kind, local));
+  this.observe('status', this.response.response?.status ?? null);
 });
 
 When(
   'I delete the {kind} {string} and delete it again after its removal',
   async function (this: World, kind: string, local: string) {
     setCurrentObject(this, kind, local, currentObject(this).before);
-    this.done('the first delete', await this.objects.delete(kind, local));
+    this.requireSuccess('the first delete', await this.objects.delete(kind, local));
     const read = await eventually(
       () => readCurrentObject(this),
       ({ response }) => response?.status === 404,
       5_000,
     );
     if (read.response?.status !== 404) this.inconclusive('the first delete did not remove the object');
-    this.answered(await this.objects.delete(kind, local));
+    this.recordResponse(await this.objects.delete(kind, local));
   },
 );

@@ -12,7 +12,7 @@ import { deletedCollection } from '../../shared/lists.ts';
 /** Deletes the collection of a kind in the namespace of the scenario with the given query. */
 const deleteCollection = async (world: World, kind: string, query: string, body?: Json): Promise<void> => {
   world.note(deletedCollection, kind);
-  world.answered(
+  world.recordResponse(
     await world.me.send({
       method: 'DELETE',
       path: world.objects.collection(kind),
@@ -26,8 +26,10 @@ const ownSelector = (world: World): string => `labelSelector=${encodeURIComponen
 When(
   'I delete the collection of test-owned {kind} at resource version {word} with match {word}',
   async function (this: World, kind: string, version: string, match: string) {
-    const now: string = this.done('listing', await this.me.send({ method: 'GET', path: this.objects.collection(kind) }))
-      .metadata.resourceVersion;
+    const now: string = this.requireSuccess(
+      'listing',
+      await this.me.send({ method: 'GET', path: this.objects.collection(kind) }),
+    ).metadata.resourceVersion;
     const at = `resourceVersion=${encodeURIComponent(version === 'now' ? now : version)}`;
     return deleteCollection(
       this,
@@ -71,7 +73,7 @@ Then('all objects of the collection are deleted', async function (this: World) {
 });
 
 Then('the collection delete returns a Status', function (this: World) {
-  this.judge(deleteReturnsStatus(this.answer));
+  this.judge(deleteReturnsStatus(this.response));
 });
 
 Given('the config map {string} and its dependent {string}', async function (this: World, owner: string, part: string) {
@@ -99,12 +101,12 @@ Then('the state of the owner and its dependent is recorded', async function (thi
 });
 
 Then('if its status is 202, the delete returns the kind {word}', function (this: World, what: string) {
-  this.observe('status', this.answer.response?.status ?? null);
-  if (this.answer.response?.status !== 202)
-    this.notApplicable(`the delete returns ${this.answer.response?.status ?? 'nothing'}, not 202`);
+  this.observe('status', this.response.response?.status ?? null);
+  if (this.response.response?.status !== 202)
+    this.notApplicable(`the delete returns ${this.response.response?.status ?? 'nothing'}, not 202`);
   this.judge(
     what === 'Status'
-      ? deleteReturnsStatus(this.answer)
-      : deleteReturnsObject(this.answer, { ...currentObject(this).before, kind: what }),
+      ? deleteReturnsStatus(this.response)
+      : deleteReturnsObject(this.response, { ...currentObject(this).before, kind: what }),
   );
 });

@@ -21,18 +21,18 @@ const listFurtherCollections = (world: World): Promise<readonly Exchange[]> =>
   Promise.all(furtherCollections.map((path) => world.me.send({ method: 'GET', path, query: { limit: '1' } })));
 
 When('I list the collections of further kinds that the documents name', async function (this: World) {
-  this.answeredAll(await listFurtherCollections(this));
+  this.recordResponses(await listFurtherCollections(this));
 });
 
 // A server need not serve each of these kinds.
 When('I list the collections of further kinds that the server serves', async function (this: World) {
   const served = (await listFurtherCollections(this)).filter(({ response }) => response?.status === 200);
   if (served.length === 0) this.inconclusive('no list of a further kind returned 200');
-  this.answeredAll(served);
+  this.recordResponses(served);
 });
 
 Then('the second request is rejected and the first gets a different response', function (this: World) {
-  const [first, second] = this.twoAnswers;
+  const [first, second] = this.firstTwoResponses;
   this.judge(isRefused(second));
   this.judge(responseDiffersFromUnknownPath(first, second));
 });

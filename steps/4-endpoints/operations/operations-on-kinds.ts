@@ -47,7 +47,7 @@ const createNew = async (world: World, kind: string, local: string, metadata: Js
   const sample = canonicalSample(world, kind, local);
   const body = { ...sample, metadata: { ...sample.metadata, ...metadata } };
   if (kind === 'Pod') await awaitAccount(world);
-  const created = world.made(
+  const created = world.requireCreated(
     `creating the ${kind} ${local}`,
     await world.admin.send({ method: 'POST', path: world.objects.collection(kind), body }),
     body,
@@ -63,8 +63,8 @@ Given('a new {kind} {string}', function (this: World, kind: string, local: strin
 });
 
 Then('the response is a {string} that contains both objects', function (this: World, list: string) {
-  this.judge(listsAreOfKind([this.answer], list));
-  this.judge(listContains([this.answer], this.noted<readonly Json[]>(createdNote).map(keyOf)));
+  this.judge(listsAreOfKind([this.response], list));
+  this.judge(listContains([this.response], this.noted<readonly Json[]>(createdNote).map(keyOf)));
 });
 
 Given('a new {kind} {string} with a finalizer', function (this: World, kind: string, local: string) {
@@ -76,7 +76,7 @@ When('I create a new {kind} {string}', async function (this: World, kind: string
   if (kind === 'Pod') await awaitAccount(this);
   const body = canonicalSample(this, kind, local);
   setCurrentObject(this, kind, local);
-  this.answered(await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }));
+  this.recordResponse(await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }));
 });
 
 When(
@@ -86,37 +86,39 @@ When(
       this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { labelSelector } });
     const none = await list(`${TestNames.label}=nothing-has-this`);
     setCurrentObject(this, kind, local, await this.objects.given(kind, local));
-    this.answeredAll([none, await list(this.testNames.selector)]);
+    this.recordResponses([none, await list(this.testNames.selector)]);
   },
 );
 
 When('I get a {kind} that does not exist', async function (this: World, kind: string) {
-  this.answered(await this.me.send({ method: 'GET', path: this.objects.path(kind, this.testNames.name('never')) }));
-  this.observe('status', this.answer.response?.status ?? null);
+  this.recordResponse(
+    await this.me.send({ method: 'GET', path: this.objects.path(kind, this.testNames.name('never')) }),
+  );
+  this.observe('status', this.response.response?.status ?? null);
 });
 
 When('I replace a {kind} that does not exist', async function (this: World, kind: string) {
   setCurrentObject(this, kind, 'never');
-  this.answered(await this.objects.put(kind, 'never', this.objects.sample(kind, 'never')));
-  this.observe('status', this.answer.response?.status ?? null);
+  this.recordResponse(await this.objects.put(kind, 'never', this.objects.sample(kind, 'never')));
+  this.observe('status', this.response.response?.status ?? null);
 });
 
 Then('the status is 201 only if the object now exists', async function (this: World) {
   const read = await readCurrentObject(this);
-  const created = this.answer.response?.status === 201;
+  const created = this.response.response?.status === 201;
   this.judge(created ? isStored(read) : hasStatus(read, 404));
 });
 
 Then('the response equals the object as sent', function (this: World) {
-  this.judge(responseContainsSentMembers(this.answer, this.noted<Json>(sentNote)));
+  this.judge(responseContainsSentMembers(this.response, this.noted<Json>(sentNote)));
 });
 
 Then('the response equals what a read returns', async function (this: World) {
-  this.judge(responseEqualsRead(this.answer, await readCurrentObject(this)));
+  this.judge(responseEqualsRead(this.response, await readCurrentObject(this)));
 });
 
 Then('the response has a new resource version', function (this: World) {
-  this.judge(resourceVersionHasChanged(currentObject(this).before, this.answer));
+  this.judge(resourceVersionHasChanged(currentObject(this).before, this.response));
 });
 
 When('a {kind} is created and approved', async function (this: World, kind: string) {
@@ -134,13 +136,13 @@ When('a {kind} is created and approved', async function (this: World, kind: stri
     },
     approval,
   );
-  follow.note('MODIFIED', this.objects.path(kind, 'a'), this.done('approving', approved));
+  follow.note('MODIFIED', this.objects.path(kind, 'a'), this.requireSuccess('approving', approved));
 });
 
 Then(
   'both are lists of the {kind}, the first empty and the second with {string}',
   function (this: World, kind: string, local: string) {
-    const lists = this.twoAnswers;
+    const lists = this.firstTwoResponses;
     this.judge(listsAreOfKind(lists, `${kind}List`));
     this.judge(listsHaveItems(lists, [lists[0]]));
     this.judge(
@@ -155,7 +157,9 @@ Then(
 Then('the delete returns the kind {word}', function (this: World, what: string) {
   const { before } = currentObject(this);
   this.judge(
-    what === 'Status' ? deleteReturnsStatus(this.answer) : deleteReturnsObject(this.answer, { ...before, kind: what }),
+    what === 'Status'
+      ? deleteReturnsStatus(this.response)
+      : deleteReturnsObject(this.response, { ...before, kind: what }),
   );
-  if (before?.kind === 'Secret') this.judge(responseContainsNoValues(this.answer, before));
+  if (before?.kind === 'Secret') this.judge(responseContainsNoValues(this.response, before));
 });

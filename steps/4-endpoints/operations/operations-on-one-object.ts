@@ -30,9 +30,9 @@ Given(
 When(
   'I put a {kind} named {string} to the path of {string}',
   async function (this: World, kind: string, named: string, local: string) {
-    const before = this.note('before', this.done('reading it', await this.objects.get(kind, named)));
+    const before = this.note('before', this.requireSuccess('reading it', await this.objects.get(kind, named)));
     const { resourceVersion: _version, uid: _uid, ...metadata } = before.metadata;
-    this.answered(
+    this.recordResponse(
       await this.me.send({
         method: 'PUT',
         path: this.objects.path(kind, local),
@@ -61,7 +61,7 @@ When(
     const { resourceVersion: _version, uid: _uid, ...metadata } = first.metadata;
     for (const namespace of [undefined, second.metadata.namespace]) {
       const body = { ...first, metadata: { ...metadata, namespace }, data: { k: 'put' } };
-      this.answered(await replaceSameNamedObject(this, first, body));
+      this.recordResponse(await replaceSameNamedObject(this, first, body));
     }
   },
 );
@@ -71,17 +71,17 @@ When('I {change} the {kind} in the first namespace', async function (this: World
   const labels = { ...first.metadata.labels, ...labelled.metadata.labels };
   const operations = [{ op: 'add', path: '/metadata/labels', value: labels }];
   const body = way === 'JSON patch' ? operations : labelled;
-  this.answered(await this.objects.patch(way as PatchKind, kind, sharedName, body));
+  this.recordResponse(await this.objects.patch(way as PatchKind, kind, sharedName, body));
 });
 
 When('I delete the {kind} in the first namespace', async function (this: World, _kind: string) {
-  this.answered(
+  this.recordResponse(
     await this.me.send({ method: 'DELETE', path: pathOfSameNamedObject(this, sameNamedObjectsOf(this).first) }),
   );
 });
 
 When('I list the test-owned {kind} in the first namespace', async function (this: World, _kind: string) {
-  this.answered(
+  this.recordResponse(
     await this.me.send({
       method: 'GET',
       path: pathOfFirstCollection(this),
@@ -101,7 +101,7 @@ When(
       () => this.me.send({ method: 'GET', path: pathOfFirstCollection(this), query: { resourceVersion: '0' } }),
       contains,
     );
-    if (!contains(this.answered(list)))
+    if (!contains(this.recordResponse(list)))
       this.inconclusive('a list at resource version 0 never contained the created objects');
   },
 );
@@ -109,7 +109,7 @@ When(
 When(
   'I delete the collection of test-owned {kind} in the first namespace',
   async function (this: World, _kind: string) {
-    this.answered(
+    this.recordResponse(
       await this.me.send({
         method: 'DELETE',
         path: pathOfFirstCollection(this),
@@ -121,7 +121,7 @@ When(
 
 Then('the list contains exactly the objects of the first namespace', function (this: World) {
   const { first, neighbour: beside } = sameNamedObjectsOf(this);
-  this.judge(listContainsExactly([this.answer], [first, beside].map(keyOf), ownItem(this)));
+  this.judge(listContainsExactly([this.response], [first, beside].map(keyOf), ownItem(this)));
 });
 
 Then('the {kind} in the second namespace is unchanged', async function (this: World, _kind: string) {
@@ -157,7 +157,7 @@ Then('only the {kind} in the first namespace is deleted', async function (this: 
 
 When('I create a config map in the test namespace that names the second namespace', async function (this: World) {
   const sample = this.objects.sample('ConfigMap', 'a');
-  this.answered(
+  this.recordResponse(
     await this.me.send({
       method: 'POST',
       path: this.objects.collection('ConfigMap'),
@@ -176,7 +176,7 @@ Then('the config maps in the second namespace are recorded', async function (thi
 });
 
 When('I list the config maps of a namespace that does not exist', async function (this: World) {
-  this.answered(
+  this.recordResponse(
     await this.me.send({ method: 'GET', path: `/api/v1/namespaces/${this.testNames.name('never')}/configmaps` }),
   );
 });

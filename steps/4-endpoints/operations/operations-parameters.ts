@@ -13,7 +13,7 @@ import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
 const kind = 'ConfigMap';
-const reads = (world: World): readonly Exchange[] => world.answers;
+const reads = (world: World): readonly Exchange[] => world.responses;
 const get = (world: World, query: string, body?: Json): Promise<Exchange> =>
   world.me.send({ method: 'GET', path: currentObject(world).path, query, ...(body === undefined ? {} : { body }) });
 
@@ -27,7 +27,7 @@ When(
   async function (this: World, one: string, other: string) {
     const answers: Exchange[] = [];
     for (const query of ['', one, other]) answers.push(await get(this, query));
-    this.answeredAll(answers);
+    this.recordResponses(answers);
   },
 );
 
@@ -37,17 +37,20 @@ Then('all responses are equal', function (this: World) {
 
 When('I get the object without a body and then with a body of other data', async function (this: World) {
   const { before } = currentObject(this);
-  this.answeredAll([await get(this, ''), this.answered(await get(this, '', { ...before, data: { k: 'of a read' } }))]);
-  this.observe('status with a body', this.answer.response?.status ?? this.answer.failure?.kind ?? null);
+  this.recordResponses([
+    await get(this, ''),
+    this.recordResponse(await get(this, '', { ...before, data: { k: 'of a read' } })),
+  ]);
+  this.observe('status with a body', this.response.response?.status ?? this.response.failure?.kind ?? null);
 });
 
 When('I get the object with query {string}', async function (this: World, query: string) {
-  this.answered(await get(this, query));
+  this.recordResponse(await get(this, query));
 });
 
 When('I list the {kind} with and without query {string}', async function (this: World, listed: string, query: string) {
   const path = this.objects.collection(listed);
-  this.answeredAll([
+  this.recordResponses([
     await this.me.send({ method: 'GET', path }),
     await this.me.send({ method: 'GET', path, query, timeoutMs: 5_000 }),
   ]);
@@ -65,12 +68,12 @@ When(
   async function (this: World, listed: string, text: string) {
     const path = this.objects.collection(listed);
     const version: string = text.includes('{version}')
-      ? this.done('listing', await this.me.send({ method: 'GET', path })).metadata.resourceVersion
+      ? this.requireSuccess('listing', await this.me.send({ method: 'GET', path })).metadata.resourceVersion
       : '';
     const query = text.replace('{ns}', this.namespace).replace('{version}', encodeURIComponent(version));
     const own = query.includes('labelSelector') ? '' : `&labelSelector=${encodeURIComponent(this.testNames.selector)}`;
     const list = (at: string): Promise<Exchange> => this.me.send({ method: 'GET', path: at, query: `${query}${own}` });
-    this.answeredAll([await list(path), await list(collectionPath(kindNamed(listed)))]);
+    this.recordResponses([await list(path), await list(collectionPath(kindNamed(listed)))]);
   },
 );
 
@@ -97,7 +100,7 @@ When(
   'I send a create of a {kind} with {wrongBody}',
   async function (this: World, sent: string, body: (world: World) => Json) {
     setCurrentObject(this, sent, 'a');
-    this.answered(
+    this.recordResponse(
       await this.me.send({
         method: 'POST',
         path: this.objects.collection(sent),
@@ -111,7 +114,7 @@ When(
 When(
   'I send a replace of a {kind} with {wrongBody}',
   async function (this: World, sent: string, body: (world: World) => Json) {
-    this.answered(
+    this.recordResponse(
       await this.me.send({
         method: 'PUT',
         path: this.objects.path(sent, 'a'),
@@ -130,9 +133,14 @@ const patchTypes: Readonly<Record<string, string>> = {
 
 When(/^I (merge patch|JSON patch|apply) the object with an empty body$/, async function (this: World, way: string) {
   const { kind: spoken, local, path } = currentObject(this);
-  setCurrentObject(this, spoken, local, this.done('reading it', await this.admin.send({ method: 'GET', path })));
+  setCurrentObject(
+    this,
+    spoken,
+    local,
+    this.requireSuccess('reading it', await this.admin.send({ method: 'GET', path })),
+  );
   const query = way === 'apply' ? { fieldManager: 'suite' } : {};
-  this.answered(
+  this.recordResponse(
     await this.me.send({ method: 'PATCH', path, query, headers: { 'Content-Type': patchTypes[way] ?? '' }, body: '' }),
   );
 });
@@ -143,7 +151,7 @@ const watchUntilEnd = async (world: World, path: string): Promise<void> => {
   await stream.opened;
   if (stream.exchange().response?.status === 200) await stream.until((events) => events.length > 0, 2_000);
   else await stream.endsWithin(2_000);
-  world.answered(stream.exchange());
+  world.recordResponse(stream.exchange());
 };
 
 When('I watch the {kind} until the response ends', function (this: World, watched: string) {
@@ -155,6 +163,6 @@ When('I watch the {kind} in all namespaces until the response ends', function (t
 });
 
 Then('the watch is rejected as unauthenticated before any event', function (this: World) {
-  this.judge(isUnauthorized(this.answer));
-  this.judge(isUnauthenticatedWatch(this.answer));
+  this.judge(isUnauthorized(this.response));
+  this.judge(isUnauthenticatedWatch(this.response));
 });

@@ -34,7 +34,7 @@ Given(
       this,
       kind,
       local,
-      this.done(
+      this.requireSuccess(
         'writing its status',
         await this.objects.patch('merge patch', kind, local, { status: { message } }, { subresource: 'status' }),
       ),
@@ -43,21 +43,21 @@ Given(
 );
 
 When('I get its status with and without query {string}', async function (this: World, query: string) {
-  this.answeredAll([await get(this, ''), await get(this, query)]);
+  this.recordResponses([await get(this, ''), await get(this, query)]);
 });
 
 When('I get its status with query {string}', async function (this: World, query: string) {
-  this.answered(await get(this, query));
+  this.recordResponse(await get(this, query));
 });
 
 Then('both responses contain the same volume', function (this: World) {
-  const [plain, other] = this.twoAnswers;
-  this.done('the read without the query', plain);
+  const [plain, other] = this.firstTwoResponses;
+  this.requireSuccess('the read without the query', plain);
   this.judge(responseEqualsRead(plain, other));
 });
 
 Then('the response lists manager {string} as owner of status fields', function (this: World, manager: string) {
-  this.judge(managerOwnsStatusFields(this.answer, manager));
+  this.judge(managerOwnsStatusFields(this.response, manager));
 });
 
 When('I apply its status together with another spec', async function (this: World) {
@@ -70,7 +70,7 @@ When('I apply its status together with another spec', async function (this: Worl
     spec: { ...spec, persistentVolumeReclaimPolicy: 'Delete', mountOptions: ['noatime'] },
     status: { reason: 'Suite' },
   };
-  this.answered(
+  this.recordResponse(
     await this.objects.patch('apply', kind, local, body, {
       subresource: 'status',
       query: { fieldManager: 'suite-a', force: 'true' },
@@ -82,7 +82,7 @@ const applyMessage = async (world: World, message: string, query: Readonly<Recor
   const { local } = currentObject(world);
   const { apiVersion, metadata } = world.objects.sample(kind, local);
   const body = { apiVersion, kind, metadata: { name: metadata.name }, status: { message } };
-  world.answered(await world.objects.patch('apply', kind, local, body, { subresource: 'status', query }));
+  world.recordResponse(await world.objects.patch('apply', kind, local, body, { subresource: 'status', query }));
 };
 
 When(
@@ -104,7 +104,7 @@ When(
   async function (this: World, way: string, bodyOf: (world: World) => Json) {
     const body = bodyOf(this);
     const type = way === 'replace' ? 'application/json' : 'application/merge-patch+json';
-    this.answered(
+    this.recordResponse(
       await this.me.send({
         method: way === 'replace' ? 'PUT' : 'PATCH',
         path: statusPath(this),
@@ -118,7 +118,7 @@ When(
 When('I {change} the status of a persistent volume that does not exist', async function (this: World, way: string) {
   setCurrentObject(this, kind, 'never');
   const body = this.objects.sample(kind, 'never', { status: { reason: 'Suite' } });
-  this.answered(
+  this.recordResponse(
     await (way === 'replace'
       ? this.objects.put(kind, 'never', body, { subresource: 'status' })
       : this.objects.patch(way as PatchKind, kind, 'never', { status: body.status }, { subresource: 'status' })),

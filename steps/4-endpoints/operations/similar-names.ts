@@ -19,7 +19,7 @@ const upperCaseCollection = (world: World, kind: string): string =>
   collectionPath(world.objects.address(kind), world.namespace.toUpperCase());
 
 const noteBefore = async (world: World, kind: string, local: string): Promise<void> => {
-  world.note('before', world.done('reading it', await world.objects.get(kind, local)));
+  world.note('before', world.requireSuccess('reading it', await world.objects.get(kind, local)));
 };
 
 When('I get each of the {kind} {string}', async function (this: World, kind: string, names: string) {
@@ -27,8 +27,10 @@ When('I get each of the {kind} {string}', async function (this: World, kind: str
   for (const name of names.split(', ')) {
     const query = { fieldSelector: `metadata.name=${this.objects.name(kind, name)}` };
     pairs.push([
-      this.done('reading it', await this.admin.send({ method: 'GET', path: this.objects.collection(kind), query }))
-        .items?.[0],
+      this.requireSuccess(
+        'reading it',
+        await this.admin.send({ method: 'GET', path: this.objects.collection(kind), query }),
+      ).items?.[0],
       await this.objects.get(kind, name),
     ]);
   }
@@ -42,7 +44,7 @@ Then('each response is the requested object', function (this: World) {
 When(
   'I get the {kind} {string} under the name {string}',
   async function (this: World, kind: string, local: string, other: string) {
-    this.answered(await this.me.send({ method: 'GET', path: pathUnder(this, kind, local, other) }));
+    this.recordResponse(await this.me.send({ method: 'GET', path: pathUnder(this, kind, local, other) }));
   },
 );
 
@@ -51,7 +53,7 @@ When(
   async function (this: World, way: string, kind: string, local: string, other: string) {
     await noteBefore(this, kind, local);
     this.objects.alias(kind, other, decodeURIComponent(pathUnder(this, kind, local, other).split('/').at(-1) ?? ''));
-    this.answered(
+    this.recordResponse(
       await this.objects.patch(way as PatchKind, kind, other, { metadata: { annotations: { k: 'patched' } } }),
     );
   },
@@ -61,25 +63,25 @@ When(
   'I delete the {kind} {string} under the name {string}',
   async function (this: World, kind: string, local: string, other: string) {
     await noteBefore(this, kind, local);
-    this.answered(await this.me.send({ method: 'DELETE', path: pathUnder(this, kind, local, other) }));
+    this.recordResponse(await this.me.send({ method: 'DELETE', path: pathUnder(this, kind, local, other) }));
   },
 );
 
 When(
   'I get the {kind} {string} with the namespace in upper case',
   async function (this: World, kind: string, local: string) {
-    this.answered(await this.me.send({ method: 'GET', path: `${upperCaseCollection(this, kind)}/${local}` }));
+    this.recordResponse(await this.me.send({ method: 'GET', path: `${upperCaseCollection(this, kind)}/${local}` }));
   },
 );
 
 When('I list every {kind} with the namespace in upper case', async function (this: World, kind: string) {
   this.note('listed', kind);
-  this.answered(await this.me.send({ method: 'GET', path: upperCaseCollection(this, kind) }));
+  this.recordResponse(await this.me.send({ method: 'GET', path: upperCaseCollection(this, kind) }));
 });
 
 Then('the response contains nothing of the test namespace', function (this: World) {
   this.judge(
-    listContainsOnly(this.answer, {
+    listContainsOnly(this.response, {
       kind: `${this.noted<string>('listed')}List`,
       namespace: this.namespace.toUpperCase(),
     }),
@@ -88,5 +90,5 @@ Then('the response contains nothing of the test namespace', function (this: Worl
 
 When('I delete every {kind} with the namespace in upper case', async function (this: World, kind: string) {
   await noteBefore(this, kind, 'a');
-  this.answered(await this.me.send({ method: 'DELETE', path: upperCaseCollection(this, kind) }));
+  this.recordResponse(await this.me.send({ method: 'DELETE', path: upperCaseCollection(this, kind) }));
 });

@@ -38,7 +38,7 @@ const create = async (
   headers: Readonly<Record<string, string | null>>,
 ): Promise<void> => {
   setCurrentObject(world, kind, local);
-  world.answered(await world.me.send({ method: 'POST', path: world.objects.collection(kind), headers, body }));
+  world.recordResponse(await world.me.send({ method: 'POST', path: world.objects.collection(kind), headers, body }));
 };
 
 // The word names the member that the value is for: data or provisioner.
@@ -75,12 +75,12 @@ const annotations = { 'suite.example.com/step': 'changed' };
 const sendAs = async (world: World, way: string, kind: string, local: string, type: string | null): Promise<void> => {
   const headers = { 'Content-Type': type };
   if (way === 'create') return create(world, kind, local, JSON.stringify(world.objects.sample(kind, local)), headers);
-  const before = world.done('reading it', await world.objects.get(kind, local));
+  const before = world.requireSuccess('reading it', await world.objects.get(kind, local));
   setCurrentObject(world, kind, local, before);
   const body = JSON.stringify(
     way === 'patch' ? { metadata: { annotations } } : { ...before, metadata: { ...before.metadata, annotations } },
   );
-  world.answered(
+  world.recordResponse(
     await world.me.send({
       method: way === 'patch' ? 'PATCH' : 'PUT',
       path: world.objects.path(kind, local),
@@ -116,13 +116,20 @@ export const putBackInProtobuf = async (
   treat: (bytes: Uint8Array) => Uint8Array = (bytes) => bytes,
 ): Promise<void> => {
   const path = world.objects.path(kind, local);
-  setCurrentObject(world, kind, local, world.done('reading it as JSON', await world.objects.get(kind, local)));
+  setCurrentObject(
+    world,
+    kind,
+    local,
+    world.requireSuccess('reading it as JSON', await world.objects.get(kind, local)),
+  );
   const read = await world.me.send({ method: 'GET', path, headers: { Accept: media } });
   const [problem] = isEnvelope(read).findings;
   if (problem) return world.inconclusive(`reading it in Protobuf: ${problem.message}`);
   const body = read.response?.status === 200 ? replaceText(read.response.body, from, to) : null;
   if (!body) return world.inconclusive(`the response in Protobuf does not contain ${from}`);
-  world.answered(await world.me.send({ method: 'PUT', path, headers: { 'Content-Type': media }, body: treat(body) }));
+  world.recordResponse(
+    await world.me.send({ method: 'PUT', path, headers: { 'Content-Type': media }, body: treat(body) }),
+  );
 };
 
 When(
@@ -141,10 +148,10 @@ const sendEachWrite = async (
   accept: string,
 ): Promise<void> => {
   const headers = { Accept: accept };
-  const before = world.done('reading it', await world.objects.get(kind, local));
+  const before = world.requireSuccess('reading it', await world.objects.get(kind, local));
   setCurrentObject(world, kind, local, before);
   const replaced = { ...before, metadata: { ...before.metadata, annotations } };
-  world.answeredAll([
+  world.recordResponses([
     await world.objects.create(kind, fresh, {}, { headers }),
     await world.objects.put(kind, local, replaced, { headers }),
     await world.objects.patch(
@@ -181,7 +188,7 @@ When('I create access reviews with Accept {string}', async function (this: World
     ['SubjectAccessReview', { user: 'another-user', resourceAttributes }, null],
     ['LocalSubjectAccessReview', { user: 'another-user', resourceAttributes }, 'default'],
   ] as const;
-  this.answeredAll(
+  this.recordResponses(
     await Promise.all(
       reviews.map(([kind, spec, namespace]) => sendReview(this.me, kind, { spec }, namespace, { Accept: accept })),
     ),
@@ -191,7 +198,7 @@ When('I create access reviews with Accept {string}', async function (this: World
 Then(
   'the {kind} {string} does not exist and {string} is unchanged',
   async function (this: World, kind: string, fresh: string, local: string) {
-    if (this.answers.some(({ response }) => response?.status !== 406))
+    if (this.responses.some(({ response }) => response?.status !== 406))
       this.inconclusive('not every write returned 406');
     this.judge(isNotStored(await this.objects.get(kind, fresh)));
     this.judge(isAsBefore(await this.objects.get(kind, local), currentObject(this).before));

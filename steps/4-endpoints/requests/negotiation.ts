@@ -11,7 +11,7 @@ const get = (world: World, path: string, accept: string | null): Promise<Exchang
   world.me.send({ method: 'GET', path, headers: { Accept: accept } });
 
 const readAndList = async (world: World, kind: string, local: string, accept: string | null): Promise<void> => {
-  world.answeredAll([
+  world.recordResponses([
     await get(world, world.objects.path(kind, local), accept),
     await get(world, world.objects.collection(kind), accept),
   ]);
@@ -30,13 +30,13 @@ When(
   'I list the {kind} in one and in all namespaces with Accept {string}',
   async function (this: World, kind: string, accept: string) {
     const paths = [this.objects.collection(kind), collectionPath(kindNamed(kind))];
-    this.answeredAll(await Promise.all(paths.map((path) => get(this, path, accept))));
+    this.recordResponses(await Promise.all(paths.map((path) => get(this, path, accept))));
   },
 );
 
 // If the server opens a stream, timeoutSeconds ends it.
 When('I watch the {kind} with Accept {string}', async function (this: World, kind: string, accept: string) {
-  this.answered(
+  this.recordResponse(
     await this.me.send({
       method: 'GET',
       path: this.objects.collection(kind),
@@ -67,7 +67,7 @@ const sendEachOperation = async (world: World, kind: string, local: string, acce
       await world.objects.delete(kind, local, { headers }),
     );
   }
-  world.answeredAll(responses);
+  world.recordResponses(responses);
 };
 
 When(
@@ -87,7 +87,7 @@ When(
 Then('the response contains the same data as a read in JSON', async function (this: World) {
   const { kind, local } = currentObject(this);
   this.judge(
-    protobufEqualsJsonOfConfigMap(this.answer, await this.objects.get(kind, local), (text) =>
+    protobufEqualsJsonOfConfigMap(this.response, await this.objects.get(kind, local), (text) =>
       this.target.dialect.fromWire(text),
     ),
   );

@@ -10,7 +10,7 @@ When(
   async function (this: World, manager: string, kind: string, local: string, text: string) {
     const before = await this.objects.get(kind, local);
     setCurrentObject(this, kind, local, before.response?.status === 200 ? before.json : null);
-    this.answered(await this.objects.patch('apply', kind, local, text, { query: { fieldManager: manager } }));
+    this.recordResponse(await this.objects.patch('apply', kind, local, text, { query: { fieldManager: manager } }));
   },
 );
 
@@ -28,8 +28,10 @@ When('I patch a custom object with each patch type', async function (this: World
     ['merge patch', { spec: { k: 'two' } }],
     ['JSON patch', [{ op: 'replace', path: '/spec/k', value: 'three' }]],
   ];
-  for (const [way, body] of patches) this.answered(await this.objects.patch(way, kind, 'a', body));
-  this.answered(await this.objects.apply(kind, 'a', 'm1', { spec: { k: 'four' } }, { force: 'true' }));
+  for (const [way, body] of patches) this.recordResponse(await this.objects.patch(way, kind, 'a', body));
+  this.recordResponse(await this.objects.apply(kind, 'a', 'm1', { spec: { k: 'four' } }, { force: 'true' }));
   const strategic = { 'Content-Type': 'application/strategic-merge-patch+json' };
-  this.answered(await this.objects.patch('merge patch', kind, 'a', { spec: { k: 'five' } }, { headers: strategic }));
+  this.recordResponse(
+    await this.objects.patch('merge patch', kind, 'a', { spec: { k: 'five' } }, { headers: strategic }),
+  );
 });

@@ -13,7 +13,7 @@ import { ownItem } from '../../shared/lists.ts';
 
 const get = (world: World, text: string): Promise<Exchange> =>
   world.me.send({ method: 'GET', path: resolvedPath(world, text) });
-const both = (world: World): readonly [Exchange, Exchange] => world.twoAnswers;
+const both = (world: World): readonly [Exchange, Exchange] => world.firstTwoResponses;
 
 Given('a second test namespace whose name extends the name of the first', async function (this: World) {
   this.note(otherNamespace, await createNamespace(this, `${this.namespace}b`));
@@ -34,7 +34,7 @@ Given('the {kind} {string} with dots in its name', async function (this: World, 
 When(
   'I create the {kind} {string} at the path {string}',
   async function (this: World, kind: string, local: string, path: string) {
-    this.answered(
+    this.recordResponse(
       await this.me.send({ method: 'POST', path: resolvedPath(this, path), body: this.objects.sample(kind, local) }),
     );
   },
@@ -42,7 +42,7 @@ When(
 
 // Selects by the label of the scenario, because a shared server may hold many other objects.
 When('I list the test-owned objects at the path {string}', async function (this: World, path: string) {
-  this.answered(
+  this.recordResponse(
     await this.me.send({
       method: 'GET',
       path: resolvedPath(this, path),
@@ -52,11 +52,11 @@ When('I list the test-owned objects at the path {string}', async function (this:
 });
 
 When('I get the path {string}', async function (this: World, path: string) {
-  this.answered(await get(this, path));
+  this.recordResponse(await get(this, path));
 });
 
 When('I get the paths {string} and {string}', async function (this: World, first: string, second: string) {
-  this.answeredAll([await get(this, first), await get(this, second)]);
+  this.recordResponses([await get(this, first), await get(this, second)]);
 });
 
 // After a conflict the object is read again, at most five times.
@@ -72,7 +72,7 @@ When('I get, update and delete the object at the path {string}', async function 
     return this.me.send({
       method: 'PUT',
       path,
-      body: label(now.response?.status === 200 ? this.done('reading it', now) : currentObject(this).before),
+      body: label(now.response?.status === 200 ? this.requireSuccess('reading it', now) : currentObject(this).before),
     });
   };
   let change = await put();
@@ -94,7 +94,7 @@ When(
     const answer = await this.me.send({ method: 'POST', path, body: { ...sample, metadata } });
     this.observe(
       'namespace of the created object',
-      this.answered(answer).json?.kind === 'ConfigMap' ? answer.json.metadata?.namespace : null,
+      this.recordResponse(answer).json?.kind === 'ConfigMap' ? answer.json.metadata?.namespace : null,
     );
   },
 );
@@ -103,7 +103,7 @@ When(
 When(
   'I delete, as a dry run, the config maps of all namespaces with a label that matches none',
   async function (this: World) {
-    this.answered(
+    this.recordResponse(
       await this.me.send({
         method: 'DELETE',
         path: '/api/v1/configmaps',
@@ -116,11 +116,11 @@ When(
 Then(
   'the response is a {string} that contains the {kind} {string}',
   function (this: World, list: string, kind: string, local: string) {
-    this.judge(listsAreOfKind([this.answer], list));
+    this.judge(listsAreOfKind([this.response], list));
     const { namespaced } = this.objects.address(kind);
     this.judge(
       listContains(
-        [this.answer],
+        [this.response],
         [
           keyOf({
             metadata: { name: this.objects.name(kind, local), ...(namespaced ? { namespace: this.namespace } : {}) },
@@ -136,8 +136,8 @@ Then(
   'the response is a {string} that contains the objects {string}',
   function (this: World, list: string, objects: string) {
     const keys = objects.split(', ').map((key) => resolvedPath(this, key));
-    this.judge(listsAreOfKind([this.answer], list));
-    this.judge(listContains([this.answer], keys));
+    this.judge(listsAreOfKind([this.response], list));
+    this.judge(listContains([this.response], keys));
   },
 );
 

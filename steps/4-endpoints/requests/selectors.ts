@@ -24,7 +24,7 @@ const withoutListVersion = (exchange: Exchange): Exchange =>
 When(
   'I list the {kind} in all namespaces with a field selector for the test namespace',
   async function (this: World, kind: string) {
-    this.answered(
+    this.recordResponse(
       await this.me.send({
         method: 'GET',
         path: collectionPath(kindNamed(kind)),
@@ -40,7 +40,7 @@ Then('of the test-owned objects, the list contains only {string}', function (thi
     .split(' ')
     .filter(Boolean)
     .map((name) => `${this.namespace}/${name}`);
-  this.judge(listContainsExactly([this.answer], expected, ownItem(this)));
+  this.judge(listContainsExactly([this.response], expected, ownItem(this)));
 });
 
 // Local names of the scenario; objects that the server created do not count.
@@ -51,7 +51,7 @@ Then(
     const expected = names
       .split(' ')
       .map((name) => `${namespaced ? this.namespace : ''}/${this.objects.name(kind, name)}`);
-    this.judge(listContainsExactly([this.answer], expected, ownItem(this)));
+    this.judge(listContainsExactly([this.response], expected, ownItem(this)));
   },
 );
 
@@ -60,7 +60,7 @@ When(
   'I list the {kind} with query {string} and delete their collection with the same query',
   async function (this: World, kind: string, query: string) {
     const path = this.objects.collection(kind);
-    const all = this.done('listing', await this.me.send({ method: 'GET', path }));
+    const all = this.requireSuccess('listing', await this.me.send({ method: 'GET', path }));
     const matching = await this.me.send({ method: 'GET', path, query });
     if (matching.response?.status !== 200)
       this.notApplicable(`a list with ${query} returns ${matching.response?.status ?? 'nothing'}`);
@@ -74,7 +74,7 @@ When(
     );
     this.note('kind', kind);
     this.observe('items that remain', kept);
-    const removal = this.answered(await this.me.send({ method: 'DELETE', path, query }));
+    const removal = this.recordResponse(await this.me.send({ method: 'DELETE', path, query }));
     if (!succeeded(removal))
       this.notApplicable(`a delete with ${query} returns ${removal.response?.status ?? 'nothing'}`);
   },
@@ -91,9 +91,9 @@ Then('exactly the listed objects are deleted', async function (this: World) {
 });
 
 Then('the response is an empty {word}', function (this: World, kind: string) {
-  this.judge(listsAreOfKind([this.answer], kind));
-  this.judge(listsAreEmpty([this.answer]));
-  this.judge(listsHaveResourceVersion([this.answer]));
+  this.judge(listsAreOfKind([this.response], kind));
+  this.judge(listsAreEmpty([this.response]));
+  this.judge(listsHaveResourceVersion([this.response]));
 });
 
 When(
@@ -115,7 +115,7 @@ When(
 
 Then('the responses with and without the query are equal', function (this: World) {
   for (const { plain, other } of this.noted<readonly Pair[]>('pairs')) {
-    this.done('the read without the query', plain);
+    this.requireSuccess('the read without the query', plain);
     this.judge(readsAreEqual(withoutListVersion(plain), withoutListVersion(other)));
   }
 });

@@ -8,7 +8,7 @@ import { currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 When('I send the methods {string} to the path {string}', async function (this: World, methods: string, path: string) {
-  this.answeredAll(await sendMethods(this, methods.split(', '), resolvedPath(this, path)));
+  this.recordResponses(await sendMethods(this, methods.split(', '), resolvedPath(this, path)));
 });
 
 When(
@@ -20,7 +20,7 @@ When(
     for (const method of ['POST', 'PUT', 'DELETE'])
       answers.push(await this.me.send({ method, path, query, ...(method === 'DELETE' ? {} : { body: {} }) }));
     answers.push(await this.me.send({ method: 'PATCH', path, query, headers: mergePatch, body: '{}' }));
-    this.answeredAll(answers);
+    this.recordResponses(answers);
   },
 );
 
@@ -30,7 +30,10 @@ When('I put the condition {string} to the path {string}', async function (this: 
   const path = resolvedPath(this, text);
   const condition = { type, status: 'True', reason: 'Planecheck', message: 'put by planecheck' };
   const put = async (): Promise<Exchange> => {
-    const request = this.done('reading it', await this.admin.send({ method: 'GET', path: currentObject(this).path }));
+    const request = this.requireSuccess(
+      'reading it',
+      await this.admin.send({ method: 'GET', path: currentObject(this).path }),
+    );
     return this.me.send({
       method: 'PUT',
       path,
@@ -39,14 +42,14 @@ When('I put the condition {string} to the path {string}', async function (this: 
   };
   let answer = await put();
   for (let attempt = 1; answer.response?.status === 409 && attempt < 5; attempt += 1) answer = await put();
-  this.answered(answer);
+  this.recordResponse(answer);
 });
 
 When(
   'I post an eviction of the pod {string} to the path {string}',
   async function (this: World, pod: string, path: string) {
     const body = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name: pod, namespace: this.namespace } };
-    this.answered(await this.me.send({ method: 'POST', path: resolvedPath(this, path), body }));
+    this.recordResponse(await this.me.send({ method: 'POST', path: resolvedPath(this, path), body }));
   },
 );
 

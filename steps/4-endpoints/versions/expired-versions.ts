@@ -46,9 +46,9 @@ When('I watch the collection from the earlier resource version', async function 
   await stream.opened;
   if (stream.exchange().response?.status === 200) await stream.next();
   else await stream.ended;
-  this.answered(stream.exchange());
+  this.recordResponse(stream.exchange());
 });
 
 Then('the watch is rejected with 410 before it skips any event', function (this: World) {
-  this.judge(watchIsRejectedWith410(this.answer));
+  this.judge(watchIsRejectedWith410(this.response));
 });

@@ -15,7 +15,10 @@ import type { World } from '../../../src/world/world.ts';
 const futureVersion = async (world: World, writes?: number): Promise<string> =>
   versionAhead(
     world,
-    world.done('listing', await world.me.send({ method: 'GET', path: world.objects.collection(world.noted('kind')) })),
+    world.requireSuccess(
+      'listing',
+      await world.me.send({ method: 'GET', path: world.objects.collection(world.noted('kind')) }),
+    ),
     writes,
   );
 
@@ -63,37 +66,39 @@ When(
         : this.objects.collection(kind);
     const send = async () =>
       this.me.send({ method: 'GET', path, query: { ...query, resourceVersion: await futureVersion(this) }, timeoutMs });
-    this.answered(await confirmTimeout(this, await send(), send));
+    this.recordResponse(await confirmTimeout(this, await send(), send));
   },
 );
 
 When('I send the same request again', async function (this: World) {
-  this.answered(await this.me.send({ method: 'GET', path: this.answer.request.path, timeoutMs }));
+  this.recordResponse(await this.me.send({ method: 'GET', path: this.response.request.path, timeoutMs }));
 });
 
 Then('the request ends with 504 or an error with Retry-After', function (this: World) {
-  this.judge(isRejectedAsUnreached(this.answer));
+  this.judge(isRejectedAsUnreached(this.response));
 });
 
 Then('the request ends with 504, an error with Retry-After or 410', function (this: World) {
-  this.judge(isRejectedAsUnreached(this.answer, 410));
+  this.judge(isRejectedAsUnreached(this.response, 410));
 });
 
 Then(
   'the request ends within {int} seconds, with 504 unless it has Retry-After',
   function (this: World, seconds: number) {
-    this.judge(waitIsShort(this.answer, seconds * 1_000));
+    this.judge(waitIsShort(this.response, seconds * 1_000));
   },
 );
 
 Then('the Retry-After header is a whole number of seconds', function (this: World) {
-  if (this.answer.response && retryAfterOf(this.answer) === null)
-    this.notApplicable(`${this.answer.response.status} without Retry-After`);
-  this.judge(retryAfterIsSeconds(this.answer));
+  if (this.response.response && retryAfterOf(this.response) === null)
+    this.notApplicable(`${this.response.response.status} without Retry-After`);
+  this.judge(retryAfterIsSeconds(this.response));
 });
 
 Then('the error message contains {string}, unless the status is 410', function (this: World, text: string) {
-  this.judge(this.answer.response?.status === 410 ? hasStatus(this.answer, 410) : errorContains(this.answer, text));
+  this.judge(
+    this.response.response?.status === 410 ? hasStatus(this.response, 410) : errorContains(this.response, text),
+  );
 });
 
 When('I get the object at a resource version some writes ahead, and these writes follow', async function (this: World) {
@@ -102,12 +107,12 @@ When('I get the object at a resource version some writes ahead, and these writes
   const reading = this.objects.get('ConfigMap', this.noted('local'), { resourceVersion });
   for (let write = 0; write < writes; write += 1) await this.objects.given('ConfigMap', `later-${write}`);
   this.note('written', this.journal.sequence.elapsedMs());
-  this.answered(await reading);
+  this.recordResponse(await reading);
 });
 
 Then('the waiting read returns the object', function (this: World) {
-  const judgement = waitingReadReturnsState(this.answer, this.noted('written'));
-  if (this.answer.response && judgement.seen === 0)
+  const judgement = waitingReadReturnsState(this.response, this.noted('written'));
+  if (this.response.response && judgement.seen === 0)
     this.notApplicable('the server rejects the request at once instead of waiting');
   this.judge(judgement);
 });

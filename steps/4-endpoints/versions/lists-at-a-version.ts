@@ -33,19 +33,19 @@ When(
       pages = await history.pages({ ...request, ...own }, { from });
       this.note('continued', true);
     } else pages = await (paging === 'limit 2' ? listAllPages(this, request) : history.pages(request));
-    this.answered(pages[0] as Exchange);
+    this.recordResponse(pages[0] as Exchange);
     this.note('listed', pages);
   },
 );
 
 Then('the list returns status {int}', async function (this: World, status: number) {
-  this.judge(hasStatus(this.answer, status));
+  this.judge(hasStatus(this.response, status));
   // The same request returns the same status again.
-  this.judge(hasStatus(await this.me.send({ method: 'GET', path: this.answer.request.path }), status));
+  this.judge(hasStatus(await this.me.send({ method: 'GET', path: this.response.request.path }), status));
 });
 
 Then('the list returns an error', function (this: World) {
-  this.judge(isRefused(this.answer));
+  this.judge(isRefused(this.response));
 });
 
 Then('the list returns the earlier resource version', async function (this: World) {
@@ -58,8 +58,8 @@ Then('the list returns the earlier resource version', async function (this: Worl
 });
 
 Then('the list returns a first page of 2 items', function (this: World) {
-  this.judge(pagesContainAtMost([this.answer], 2));
-  this.judge(hasContinueToken(this.answer, true));
+  this.judge(pagesContainAtMost([this.response], 2));
+  this.judge(hasContinueToken(this.response, true));
 });
 
 /** Range of the known states that a list may return, from the number of states and the index of the earlier one. */
@@ -94,7 +94,7 @@ Then('the list returns {stateRange}', function (this: World, rangeOf: StateRange
 });
 
 Then('the list contains no object that the selector does not match', function (this: World) {
-  const status = this.answer.response?.status;
+  const status = this.response.response?.status;
   if (status === 410) return;
   if (status !== 200) this.inconclusive('the list was rejected');
   this.judge(listLacks(listedPages(this), knownCollectionOf(this).history.unselected));
@@ -103,8 +103,8 @@ Then('the list contains no object that the selector does not match', function (t
 Then('the list returns the newest state or status 410', function (this: World) {
   const { history } = knownCollectionOf(this);
   this.judge(
-    this.answer.response?.status === 410
-      ? hasStatus(this.answer, 410)
+    this.response.response?.status === 410
+      ? hasStatus(this.response, 410)
       : listsShowOneOfStates(listedPages(this), [history.newest.objects], ownItem(this)),
   );
 });
@@ -126,6 +126,6 @@ When(
   'I delete the collection with match {word} and resource version {listVersion}',
   async function (this: World, match: string, version: string) {
     const path = this.objects.collection(knownCollectionOf(this).history.kind);
-    this.answered(await this.me.send({ method: 'DELETE', path, query: listQuery(this, match, version) }));
+    this.recordResponse(await this.me.send({ method: 'DELETE', path, query: listQuery(this, match, version) }));
   },
 );

@@ -6,9 +6,9 @@ import type { World } from '../../../src/world/world.ts';
 When(
   'I get the {kind} {string}, change its data and put it back',
   async function (this: World, kind: string, local: string) {
-    const object = structuredClone(this.done('reading', await this.objects.get(kind, local)));
+    const object = structuredClone(this.requireSuccess('reading', await this.objects.get(kind, local)));
     object.data = { ...object.data, k: 'changed' };
-    this.answered(await this.objects.put(kind, local, object));
+    this.recordResponse(await this.objects.put(kind, local, object));
   },
 );
 
@@ -16,7 +16,7 @@ When(
   'I update and patch the {kind} {string}, its labels only and its status',
   async function (this: World, kind: string, local: string) {
     const created = await this.objects.create(kind, local);
-    this.done('creating', created);
+    this.requireSuccess('creating', created);
     const labelled =
       (text: string) =>
       (object: Json): void => {
@@ -44,8 +44,8 @@ When(
         { subresource: 'status' },
       ),
     ];
-    for (const answer of answers) this.done('changing', answer);
-    this.answeredAll(answers);
+    for (const answer of answers) this.requireSuccess('changing', answer);
+    this.recordResponses(answers);
   },
 );
 
@@ -53,7 +53,7 @@ When(
   'I change the approval, the status and the labels of the {kind} {string}',
   async function (this: World, kind: string, local: string) {
     const created = await this.objects.create(kind, local);
-    this.done('creating', created);
+    this.requireSuccess('creating', created);
     const condition = (type: string): Json => ({ type, status: 'True', reason: 'Planecheck', message: type });
     const answers = [
       created,
@@ -76,13 +76,13 @@ When(
       ),
       await this.objects.patch('merge patch', kind, local, { metadata: { labels: { step: 'after' } } }),
     ];
-    for (const answer of answers) this.done('changing', answer);
-    this.answeredAll(answers);
+    for (const answer of answers) this.requireSuccess('changing', answer);
+    this.recordResponses(answers);
   },
 );
 
 Then('each change produced a new resource version', function (this: World) {
-  this.judge(everyVersionIsNew(this.answers));
+  this.judge(everyVersionIsNew(this.responses));
 });
 
 const madeUp = 'planecheck-made-up';
@@ -112,13 +112,13 @@ defineParameterType({
 When(
   'I send {bodyWrite} of a config map with {bodyVersion} in its body',
   async function (this: World, way: string, versioned: (object: Json, first: string) => Json) {
-    const first = versionOf(this.done('reading', await this.objects.get('ConfigMap', 'item-000')));
-    const live = this.done(
+    const first = versionOf(this.requireSuccess('reading', await this.objects.get('ConfigMap', 'item-000')));
+    const live = this.requireSuccess(
       'changing',
       await this.objects.patch('merge patch', 'ConfigMap', 'item-000', { data: { k: 'changed' } }),
     );
     if (way === 'a create')
-      this.answered(
+      this.recordResponse(
         await this.me.send({
           method: 'POST',
           path: this.objects.collection('ConfigMap'),
@@ -126,11 +126,11 @@ When(
         }),
       );
     else if (way === 'an update')
-      this.answered(
+      this.recordResponse(
         await this.objects.put('ConfigMap', 'item-000', versioned({ ...live, data: { k: 'again' } }, first)),
       );
     else
-      this.answered(
+      this.recordResponse(
         await this.me.send({
           method: 'DELETE',
           path: this.objects.path('ConfigMap', 'item-000'),

@@ -7,7 +7,7 @@ import type { World } from '../../../src/world/world.ts';
 
 const token = (world: World): string => continueTokenOf(world.noted<readonly Exchange[]>('pages')[0] as Exchange) ?? '';
 const send = async (world: World, path: string, query: string, sent = token(world)): Promise<void> => {
-  world.answered(
+  world.recordResponse(
     await world.me.send({
       method: 'GET',
       path,
@@ -32,7 +32,7 @@ When('I send the continue token to the secrets', async function (this: World) {
 });
 
 Then(/^the request is rejected or returns only items of (?:another namespace|the secrets)$/, function (this: World) {
-  this.judge(listContainsOnly(this.answer, this.noted('elsewhere')));
+  this.judge(listContainsOnly(this.response, this.noted('elsewhere')));
 });
 
 When('I send an invented continue token', function (this: World) {

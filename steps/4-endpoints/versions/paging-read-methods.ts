@@ -26,7 +26,7 @@ interface Paged {
 
 const list = async (world: World, { path, query }: ReadMethod): Promise<Exchange> => {
   const complete = await world.me.send({ method: 'GET', path, query });
-  world.done('listing', complete);
+  world.requireSuccess('listing', complete);
   return complete;
 };
 

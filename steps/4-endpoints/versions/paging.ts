@@ -98,12 +98,12 @@ When('config maps that sort first, in the middle and last are created', async fu
 
 When('a config map that was not on the first page is deleted', async function (this: World) {
   const object = this.note('that', objectAfterFirstPage(this));
-  this.done('deleting', await this.objects.delete('ConfigMap', object.metadata.name));
+  this.requireSuccess('deleting', await this.objects.delete('ConfigMap', object.metadata.name));
 });
 
 When('a config map that was not on the first page is changed', async function (this: World) {
   const object = this.note('that', objectAfterFirstPage(this));
-  this.done(
+  this.requireSuccess(
     'changing',
     await this.objects.patch('merge patch', 'ConfigMap', object.metadata.name, { data: { k: 'changed' } }),
   );
@@ -112,8 +112,8 @@ When('a config map that was not on the first page is changed', async function (t
 When('a {kind} is created, another deleted and a third changed', async function (this: World, kind: string) {
   const [deleted, changed] = [objectAfterFirstPage(this, 1), objectAfterFirstPage(this, 2)];
   const added = await this.objects.given(kind, 'item-004-and-more');
-  this.done('deleting', await this.objects.delete(kind, deleted.metadata.name));
-  const newer = this.done(
+  this.requireSuccess('deleting', await this.objects.delete(kind, deleted.metadata.name));
+  const newer = this.requireSuccess(
     'changing',
     await this.objects.patch('merge patch', kind, changed.metadata.name, {
       metadata: { annotations: { changed: 'yes' } },

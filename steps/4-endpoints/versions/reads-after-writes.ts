@@ -37,7 +37,7 @@ export const writeNewState = async (
   writer = world.me,
 ): Promise<string> => {
   count += 1;
-  const changed = world.done(
+  const changed = world.requireSuccess(
     'changing',
     await writer.send({
       method: 'PATCH',
@@ -100,7 +100,7 @@ When(
     const lists: Exchange[] = [];
     const versions: string[] = [];
     await whileOthersWrite(this, times, async () => {
-      this.done('listing', await this.admin.send({ method: 'GET', path }));
+      this.requireSuccess('listing', await this.admin.send({ method: 'GET', path }));
       versions.push(await writeNewState(this, local, kind, this.admin));
       lists.push(await this.me.send({ method: 'GET', path }));
     });
@@ -128,7 +128,7 @@ When(
       const object = all[time];
       const path = `${this.objects.collection(kind)}/${object.metadata.name}`;
       if (time % 2 === 1)
-        this.done(
+        this.requireSuccess(
           'changing',
           await this.me.send({
             method: 'PATCH',
@@ -137,7 +137,7 @@ When(
             body: JSON.stringify(otherContent(kind, 'changed')),
           }),
         );
-      this.done('deleting', await this.me.send({ method: 'DELETE', path }));
+      this.requireSuccess('deleting', await this.me.send({ method: 'DELETE', path }));
       reads.push(await client.send({ method: 'GET', path }));
     });
     this.note('reads', reads);

@@ -67,8 +67,11 @@ When('I get the object at the resource version of its collection', async functio
   // Later writes of another object move the resource version of the list beyond that of any object.
   const kind = this.noted<string>('kind');
   await this.objects.given(kind, 'other');
-  this.done('deleting', await this.objects.delete(kind, 'other'));
-  const list = this.done('listing', await this.me.send({ method: 'GET', path: this.objects.collection(kind) }));
+  this.requireSuccess('deleting', await this.objects.delete(kind, 'other'));
+  const list = this.requireSuccess(
+    'listing',
+    await this.me.send({ method: 'GET', path: this.objects.collection(kind) }),
+  );
   this.note('reads', [
     [
       await readIt(this, versionOf(list) ?? this.inconclusive('the list has no resource version')),

@@ -24,7 +24,8 @@ const requestAtListVersions = async (
     // Moves the store on without a change of the listed kind, which a cache for each kind may miss.
     await world.objects.given('ConfigMap', `between-${pairs.length}`);
     const list = await world.me.send({ method: 'GET', path: world.objects.collection(kind) });
-    const version = versionOf(world.done('listing', list)) ?? world.inconclusive('the list has no resource version');
+    const version =
+      versionOf(world.requireSuccess('listing', list)) ?? world.inconclusive('the list has no resource version');
     pairs.push([list, await send(version)]);
   }
   return pairs;

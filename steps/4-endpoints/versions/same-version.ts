@@ -51,12 +51,12 @@ const inReadsAndLists = async (world: World, kind: string, name: string): Promis
 /** Gets the two objects of the kind, then writes another object. */
 const writeAnother = async (world: World, kind: string, other: string): Promise<void> => {
   world.note('before', await Promise.all(['item-000', 'item-001'].map((local) => world.objects.get(kind, local))));
-  world.done('creating', await world.objects.create(other, 'other'));
-  world.done(
+  world.requireSuccess('creating', await world.objects.create(other, 'other'));
+  world.requireSuccess(
     'changing',
     await world.objects.patch('merge patch', other, 'other', { metadata: { labels: { step: 'changed' } } }),
   );
-  world.done('deleting', await world.objects.delete(other, 'other'));
+  world.requireSuccess('deleting', await world.objects.delete(other, 'other'));
 };
 
 When('another {kind} is created, changed and deleted', function (this: World, kind: string) {
@@ -89,8 +89,8 @@ Then('the object keeps its resource version', async function (this: World) {
   this.judge(
     sightingsShareVersion([
       { where: 'read before', exchange: before, object: before.json },
-      { where: 'answer', exchange: this.answer, object: this.answer.json },
-      { where: 'read after', exchange: after, object: this.done('reading the object again', after) },
+      { where: 'answer', exchange: this.response, object: this.response.json },
+      { where: 'read after', exchange: after, object: this.requireSuccess('reading the object again', after) },
     ]),
   );
 });
@@ -184,13 +184,13 @@ defineParameterType({
 When(
   'I send {write} of a {kind} while I watch its collection',
   async function (this: World, { local, type, generated, before, send }: Write, kind: string) {
-    if (before) this.done('preparing', await before(this, kind, local));
-    const resourceVersion = versionOf(this.done('listing', await listOf(this, kind)));
+    if (before) this.requireSuccess('preparing', await before(this, kind, local));
+    const resourceVersion = versionOf(this.requireSuccess('listing', await listOf(this, kind)));
     const stream = await this.me.watch({ path: this.objects.collection(kind), query: { resourceVersion } });
     this.atEnd(() => stream.close());
     if (!(await stream.opened)) this.inconclusive('the watch did not open');
     const answer = await send(this, kind, local);
-    this.done('writing', answer);
+    this.requireSuccess('writing', answer);
     const written = generated ? (answer.json?.metadata?.name ?? this.inconclusive('the response has no name')) : local;
     const readsAndLists = await inReadsAndLists(this, kind, written);
     const name = this.objects.name(kind, written);

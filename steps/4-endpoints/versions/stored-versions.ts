@@ -13,8 +13,8 @@ When(
   'I create and get the {kind} {string} and list its collection',
   async function (this: World, kind: string, local: string) {
     const created = await this.objects.create(kind, local);
-    this.done(`creating ${kind} ${local}`, created);
-    this.answeredAll([created, await this.objects.get(kind, local)]);
+    this.requireSuccess(`creating ${kind} ${local}`, created);
+    this.recordResponses([created, await this.objects.get(kind, local)]);
     this.note('list', await this.me.send({ method: 'GET', path: this.objects.collection(kind) }));
     this.note('name', this.objects.name(kind, local));
   },
@@ -24,17 +24,17 @@ When(
   'I create the {kind} {string} and get it, its status and it again',
   async function (this: World, kind: string, local: string) {
     await this.objects.given(kind, local);
-    this.answeredAll(await readBetweenEqualReads(this, kind, local, this.objects.path(kind, local, 'status')));
+    this.recordResponses(await readBetweenEqualReads(this, kind, local, this.objects.path(kind, local, 'status')));
   },
 );
 
 Then('each response has a non-empty resource version', function (this: World) {
-  this.judge(responsesHaveResourceVersion(...this.answers));
+  this.judge(responsesHaveResourceVersion(...this.responses));
   this.judge(itemHasResourceVersion(this.noted('list'), this.noted('name')));
 });
 
 Then('each response has the same resource version', function (this: World) {
-  const answers = this.answers;
+  const answers = this.responses;
   const list = this.has('list') ? this.noted<Exchange>('list') : null;
   const uid = answers[0]?.json?.metadata?.uid;
   const listed = list && itemsOf(list).find((item) => item?.metadata?.uid === uid);

@@ -14,7 +14,7 @@ When(
   'I change only the annotations, labels and finalizers of the {kind} {string}',
   async function (this: World, kind: string, local: string) {
     const created = await this.objects.create(kind, local);
-    this.done('creating', created);
+    this.requireSuccess('creating', created);
     const patch = (metadata: Json): Promise<Exchange> => this.objects.patch('merge patch', kind, local, { metadata });
     const answers = [
       created,
@@ -30,8 +30,8 @@ When(
       }),
       await patch({ finalizers: null }),
     ];
-    for (const answer of answers) this.done('changing', answer);
-    this.answeredAll(answers);
+    for (const answer of answers) this.requireSuccess('changing', answer);
+    this.recordResponses(answers);
   },
 );
 
@@ -50,8 +50,8 @@ When(
       await patch({ annotations: { 'planecheck.example.com/step': 'patch' } }),
       await this.objects.change('CustomResourceDefinition', 'own', annotated('update')),
     ];
-    for (const answer of answers) this.done('changing the definition', answer);
-    this.answeredAll(answers);
+    for (const answer of answers) this.requireSuccess('changing the definition', answer);
+    this.recordResponses(answers);
   },
 );
 
@@ -62,10 +62,10 @@ When(
       const answer = await this.objects.apply(kind, local, manager, {
         metadata: { labels: this.testNames.labels, annotations },
       });
-      this.done(`applying as ${manager}`, answer);
+      this.requireSuccess(`applying as ${manager}`, answer);
       return answer;
     };
-    this.answeredAll([
+    this.recordResponses([
       await apply(one, { a: '1' }),
       await apply(one, { a: '2' }),
       await apply(other, { b: '1' }),
@@ -82,17 +82,17 @@ When(
       annotated(text)(changed);
       return this.objects.put(kind, local, changed);
     };
-    const first = await updated(this.done('creating', await this.objects.create(kind, local)), 'first');
-    this.answeredAll([first]);
+    const first = await updated(this.requireSuccess('creating', await this.objects.create(kind, local)), 'first');
+    this.recordResponses([first]);
     if (first.response?.status !== 200) return;
     const second = await updated(first.json, 'second');
-    const patched = this.done(
+    const patched = this.requireSuccess(
       'patching',
       await this.objects.patch('merge patch', kind, local, {
         metadata: { annotations: { 'planecheck.example.com/step': 'patch' } },
       }),
     );
-    this.answeredAll([first, second, await updated(patched, 'third')]);
+    this.recordResponses([first, second, await updated(patched, 'third')]);
   },
 );
 
@@ -109,9 +109,10 @@ When(
   'I send {sameAgain} of the {kind} {string} that changes nothing',
   async function (this: World, way: keyof typeof unchangedWrites, kind: string, local: string) {
     // A repeated apply changes nothing.
-    if (way.startsWith('an apply')) this.done('applying', await unchangedWrites['an apply'](this, kind, local));
+    if (way.startsWith('an apply'))
+      this.requireSuccess('applying', await unchangedWrites['an apply'](this, kind, local));
     const before = this.note('before', await this.objects.get(kind, local));
-    const object = this.done('reading', before);
-    this.done(`sending ${way}`, this.answered(await unchangedWrites[way](this, kind, local, object)));
+    const object = this.requireSuccess('reading', before);
+    this.requireSuccess(`sending ${way}`, this.recordResponse(await unchangedWrites[way](this, kind, local, object)));
   },
 );

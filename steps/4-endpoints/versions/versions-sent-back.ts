@@ -43,8 +43,11 @@ const ways: Readonly<Record<string, Way>> = {
   'an update of its status': ({ objects }, kind, local, shown) =>
     objects.put(kind, local, shown, { subresource: 'status' }),
   'an update of its scale': async (world, kind, local) => {
-    world.done('writing its scale', await world.objects.patch('merge patch', kind, local, { spec: { replicas: 1 } }));
-    const scale = world.done(
+    world.requireSuccess(
+      'writing its scale',
+      await world.objects.patch('merge patch', kind, local, { spec: { replicas: 1 } }),
+    );
+    const scale = world.requireSuccess(
       'reading its scale',
       await world.me.send({ method: 'GET', path: world.objects.path(kind, local, 'scale') }),
     );
@@ -69,7 +72,7 @@ When(
       return this.inconclusive(`${place} returns no such object with a resource version`);
     const send = ways[way];
     if (!send) throw new Error(`unknown write: ${way}`);
-    this.answered(
+    this.recordResponse(
       await send(this, kind, local, { apiVersion: this.objects.sample(kind, local).apiVersion, kind, ...shown }),
     );
   },

@@ -22,7 +22,8 @@ const watchedFromList = async (
 ): Promise<{ readonly watch: Exchange; readonly events: readonly WatchEvent[] }> => {
   const { kind, path } = knownCollectionOf(world).history;
   const version =
-    versionOf(world.done('listing', world.answer)) ?? world.inconclusive('the list has no resource version');
+    versionOf(world.requireSuccess('listing', world.response)) ??
+    world.inconclusive('the list has no resource version');
   const opened = await watchedWritesOf(world).open(kind, { resourceVersion: version }, path);
   const { events, controlled } = await watchedWritesOf(world).upToControl(opened);
   if (!controlled) world.inconclusive('the watch did not deliver a change made after it opened');
@@ -47,7 +48,8 @@ When(
       const local = `item-${String(time).padStart(3, '0')}`;
       await follow.make('delete', kind, local);
       const list = await this.me.send({ method: 'GET', path, ...ways[time % ways.length] });
-      const version = versionOf(this.done('listing', list)) ?? this.inconclusive('the list has no resource version');
+      const version =
+        versionOf(this.requireSuccess('listing', list)) ?? this.inconclusive('the list has no resource version');
       this.judge(listLacks([list], [`${this.namespace}/${this.objects.name(kind, local)}`]));
       starts.push({ version, from: follow.changes.length });
       await follow.make('create', kind, `late-${time}`);
@@ -76,8 +78,10 @@ Then(
   async function (this: World) {
     const { history } = knownCollectionOf(this);
     const own = (list: Exchange): readonly Json[] =>
-      (this.done('listing', list).items ?? []).filter((item: Json) => ownItem(this)(item) && !isControl(item));
-    const listed = own(this.answer);
+      (this.requireSuccess('listing', list).items ?? []).filter(
+        (item: Json) => ownItem(this)(item) && !isControl(item),
+      );
+    const listed = own(this.response);
     const { watch, events } = await watchedFromList(this);
     this.judge(watchContinuesFromList(watch, listed, events));
     this.judge(eventsAddUpToList(watch, listed, events, own(await history.list())));

@@ -21,7 +21,7 @@ Given('the two default {kind} {string} and {string}', function (this: World, kin
 
 Then('the annotation that marks the default {kind} is recorded', async function (this: World, kind: string) {
   this.observe(`annotation of a default ${kind}`, defaultAnnotation(this, kind));
-  this.observe('class in the response', memberAt(this.answer.json, classMembers[kind] ?? '') ?? null);
+  this.observe('class in the response', memberAt(this.response.json, classMembers[kind] ?? '') ?? null);
 });
 
 When(
@@ -40,11 +40,16 @@ When(
 
 Then('the object has the {kind} {string}', async function (this: World, ofKind: string, of: string) {
   this.judge(
-    showsMember(classMembers[ofKind] ?? '', this.objects.name(ofKind, of), this.answer, await readCurrentObject(this)),
+    showsMember(
+      classMembers[ofKind] ?? '',
+      this.objects.name(ofKind, of),
+      this.response,
+      await readCurrentObject(this),
+    ),
   );
 });
 
 // Controllers may set a class later; the response shows what admission did.
 Then('the response shows no {kind}', function (this: World, ofKind: string) {
-  this.judge(showsMember(classMembers[ofKind] ?? '', undefined, this.answer));
+  this.judge(showsMember(classMembers[ofKind] ?? '', undefined, this.response));
 });

@@ -34,11 +34,11 @@ When('I {writeMethod} a config map in the missing namespace', async function (th
     delete: () => objects.delete('ConfigMap', 'a'),
   };
   const send = requests[method];
-  if (send) this.answered(await send());
+  if (send) this.recordResponse(await send());
 });
 
 When('I delete all config maps in the missing namespace', async function (this: World) {
-  this.answered(await this.me.send({ method: 'DELETE', path: this.objects.collection('ConfigMap') }));
+  this.recordResponse(await this.me.send({ method: 'DELETE', path: this.objects.collection('ConfigMap') }));
 });
 
 Then('the namespace still does not exist', async function (this: World) {
@@ -73,7 +73,7 @@ When('I delete the namespace named {string} as a dry run', async function (this:
   await endUnlessDryRunsDeleteNothing(this);
   this.objects.alias('Namespace', name, name);
   setCurrentObject(this, 'Namespace', name);
-  this.answered(await this.objects.delete('Namespace', name, { query: { dryRun: 'All' } }));
+  this.recordResponse(await this.objects.delete('Namespace', name, { query: { dryRun: 'All' } }));
 });
 
 Then('the namespace still exists and is active', async function (this: World) {
@@ -84,7 +84,7 @@ Then('the namespace still exists and is active', async function (this: World) {
 
 When('I delete a namespace whose name begins with {string}', async function (this: World, beginning: string) {
   this.namespace = await createNamespace(this, `${beginning}-${this.testNames.name('x')}`);
-  this.answered(await this.me.send({ method: 'DELETE', path: `/api/v1/namespaces/${this.namespace}` }));
+  this.recordResponse(await this.me.send({ method: 'DELETE', path: `/api/v1/namespaces/${this.namespace}` }));
 });
 
 Then('the namespace is deleted or terminating', async function (this: World) {

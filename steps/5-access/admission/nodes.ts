@@ -54,7 +54,7 @@ Given('the pod {string} on no node', async function (this: World, local: string)
 });
 
 When('I update the status of the node {string}', async function (this: World, local: string) {
-  this.answered(
+  this.recordResponse(
     await this.objects.patch(
       'merge patch',
       'Node',
@@ -67,7 +67,7 @@ When('I update the status of the node {string}', async function (this: World, lo
 
 When('I update the status of the pod {string}', async function (this: World, local: string) {
   setCurrentObject(this, 'Pod', local);
-  this.answered(
+  this.recordResponse(
     await this.objects.patch(
       'merge patch',
       'Pod',
@@ -82,7 +82,7 @@ When(
   'I set the label {string} of the node {string} to {value}',
   async function (this: World, label: string, local: string, value: Json) {
     setCurrentObject(this, 'Node', local);
-    this.answered(
+    this.recordResponse(
       await this.objects.patch('merge patch', 'Node', local, { metadata: { labels: { [label]: value ?? null } } }),
     );
   },
@@ -90,7 +90,7 @@ When(
 
 const setTaints = async (world: World, local: string, taints: readonly Json[]): Promise<void> => {
   setCurrentObject(world, 'Node', local);
-  world.answered(await world.objects.patch('merge patch', 'Node', local, { spec: { taints } }));
+  world.recordResponse(await world.objects.patch('merge patch', 'Node', local, { spec: { taints } }));
 };
 
 When('I add a taint to the node {string}', function (this: World, local: string) {

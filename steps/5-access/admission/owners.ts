@@ -8,7 +8,7 @@ import type { World } from '../../../src/world/world.ts';
 const dependent = 'ConfigMap';
 
 const reference = async (world: World, kind: string, local: string, blocks?: boolean): Promise<Json> => {
-  const owner = world.done(
+  const owner = world.requireSuccess(
     `reading the ${kind} ${local}`,
     await world.admin.send({ method: 'GET', path: world.objects.path(kind, local) }),
   );
@@ -24,7 +24,7 @@ const reference = async (world: World, kind: string, local: string, blocks?: boo
 const setOwner = async (world: World, kind: string, owner: string, local: string, blocks?: boolean): Promise<void> => {
   setCurrentObject(world, dependent, local);
   const ownerReferences = [await reference(world, kind, owner, blocks)];
-  world.answered(await world.objects.patch('merge patch', dependent, local, { metadata: { ownerReferences } }));
+  world.recordResponse(await world.objects.patch('merge patch', dependent, local, { metadata: { ownerReferences } }));
 };
 
 When(

@@ -18,8 +18,8 @@ Given(
     this.namespace = await createNamespace(this);
     await this.objects.given(kind, local, { metadata: { finalizers: ['planecheck.example.com/hold'] } });
     const path = `/api/v1/namespaces/${this.namespace}`;
-    this.done('deleting the namespace', await this.admin.send({ method: 'DELETE', path }));
-    const namespace = this.done('reading the namespace', await this.admin.send({ method: 'GET', path }));
+    this.requireSuccess('deleting the namespace', await this.admin.send({ method: 'DELETE', path }));
+    const namespace = this.requireSuccess('reading the namespace', await this.admin.send({ method: 'GET', path }));
     if (!namespace?.metadata?.deletionTimestamp) this.inconclusive('the namespace is not marked as terminating');
     await untilAllServersKnow(this);
   },
@@ -27,7 +27,7 @@ Given(
 
 const openWatch = async (world: World, watched: string): Promise<WatchStream> => {
   const path = world.objects.collection(watched);
-  const list = world.done('listing', await world.me.send({ method: 'GET', path }));
+  const list = world.requireSuccess('listing', await world.me.send({ method: 'GET', path }));
   const stream = await world.me.watch({ path, query: { resourceVersion: list?.metadata?.resourceVersion ?? '' } });
   world.atEnd(() => stream.close());
   await stream.opened;
@@ -40,14 +40,14 @@ Given('I watch the {kind}', async function (this: World, watched: string) {
 });
 
 When('I open a watch of the {kind}', async function (this: World, watched: string) {
-  this.answered((await openWatch(this, watched)).exchange());
+  this.recordResponse((await openWatch(this, watched)).exchange());
 });
 
 Then(
   'the watch delivers the next change of the {kind} {string} and before it no event of {string}',
   async function (this: World, watched: string, local: string, silent: string) {
     const stream = this.noted<WatchStream>('stream');
-    this.done(
+    this.requireSuccess(
       'changing the control',
       await this.admin.send({
         method: 'PATCH',
@@ -74,10 +74,13 @@ When(
   'I create, update, patch and delete the {kind} {string}',
   async function (this: World, written: string, local: string) {
     setCurrentObject(this, written, local);
-    const made = this.done('creating', await this.objects.create(written, local));
+    const made = this.requireSuccess('creating', await this.objects.create(written, local));
     const updated = { metadata: { ...changedBy('update').metadata, resourceVersion: made?.metadata?.resourceVersion } };
-    this.done('updating', await this.objects.put(written, local, this.objects.sample(written, local, updated)));
-    this.done('patching', await this.objects.patch('merge patch', written, local, changedBy('patch')));
-    this.done('deleting', await this.objects.delete(written, local));
+    this.requireSuccess(
+      'updating',
+      await this.objects.put(written, local, this.objects.sample(written, local, updated)),
+    );
+    this.requireSuccess('patching', await this.objects.patch('merge patch', written, local, changedBy('patch')));
+    this.requireSuccess('deleting', await this.objects.delete(written, local));
   },
 );

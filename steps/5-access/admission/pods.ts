@@ -45,7 +45,7 @@ When(
     setCurrentObject(this, 'Pod', local);
     await awaitAccount(this);
     const podAntiAffinity = antiAffinity(strength, keys);
-    this.answered(await this.objects.create('Pod', local, { spec: { affinity: { podAntiAffinity } } }));
+    this.recordResponse(await this.objects.create('Pod', local, { spec: { affinity: { podAntiAffinity } } }));
   },
 );
 
@@ -71,7 +71,7 @@ const createBy = async (world: World, method: string, local: string, serviceAcco
     serviceAccount === undefined
       ? sample
       : withMembers(sample, { raw: () => [['spec.serviceAccountName', serviceAccount]] });
-  world.answered(await (send[method] as (typeof send)[string])(world, local, body));
+  world.recordResponse(await (send[method] as (typeof send)[string])(world, local, body));
 };
 
 When(
@@ -102,7 +102,7 @@ Then('the pod tolerates the taints {value}', async function (this: World, keys: 
 });
 
 Then('the stored {string} equals the returned value', async function (this: World, path: string) {
-  const shown: unknown = memberAt(this.answer.json, path);
+  const shown: unknown = memberAt(this.response.json, path);
   if (shown === undefined) this.inconclusive(`the response contains no ${path}`);
   this.judge(showsMember(path, shown, await readCurrentObject(this)));
 });

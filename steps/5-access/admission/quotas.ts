@@ -21,14 +21,14 @@ Given(
 When(
   'I delete the service {string} and the quota then shows {int} in use',
   async function (this: World, local: string, used: number) {
-    this.done('deleting the service', await this.objects.delete(kind, local));
+    this.requireSuccess('deleting the service', await this.objects.delete(kind, local));
     const shown = await quota(this).readWhenUsed(used);
     if (Number(shown.json?.status?.used?.services) !== used) this.inconclusive('the quota still counts the service');
   },
 );
 
 When('I create {int} services concurrently', async function (this: World, count: number) {
-  this.answeredAll(
+  this.recordResponses(
     await Promise.all(Array.from({ length: count }, (_, index) => this.objects.create(kind, `item-${index}`))),
   );
 });
@@ -36,7 +36,7 @@ When('I create {int} services concurrently', async function (this: World, count:
 Then(
   'at most {int} creates succeed and at most that many services are stored',
   async function (this: World, most: number) {
-    this.judge(atMostSucceed(this.answers, most));
+    this.judge(atMostSucceed(this.responses, most));
     this.judge(
       listContainsAtMost(
         await this.admin.send({ method: 'GET', path: this.objects.collection(kind) }),
@@ -61,7 +61,7 @@ When(
 Then(
   'after a delete of the service {string} the quota shows {int} in use',
   async function (this: World, local: string, used: number) {
-    this.done('deleting the service', await this.objects.delete(kind, local));
+    this.requireSuccess('deleting the service', await this.objects.delete(kind, local));
     this.judge(showsMember('status.used.services', String(used), await quota(this).readWhenUsed(used)));
   },
 );

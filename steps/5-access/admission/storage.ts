@@ -8,7 +8,7 @@ import type { World } from '../../../src/world/world.ts';
 Then(
   'the response and a read show the finalizer(s) {string} exactly once',
   async function (this: World, names: string) {
-    this.judge(finalizersArePresentOnce(names.split(/, */), this.answer, await readCurrentObject(this)));
+    this.judge(finalizersArePresentOnce(names.split(/, */), this.response, await readCurrentObject(this)));
   },
 );
 
@@ -16,7 +16,7 @@ Then(
 Then(
   'the response shows the taint {word} with the effect {word}',
   function (this: World, state: string, effect: string) {
-    this.judge(nodeHasTaint(state, effect, this.answer));
+    this.judge(nodeHasTaint(state, effect, this.response));
   },
 );
 
@@ -29,5 +29,5 @@ Given('a bound claim of a storage class with allowVolumeExpansion {value}', asyn
 
 When('I request more storage in the claim', async function (this: World) {
   setCurrentObject(this, 'PersistentVolumeClaim', 'own');
-  this.answered(await ClaimedClass.of(this, 'own').requestMoreStorage());
+  this.recordResponse(await ClaimedClass.of(this, 'own').requestMoreStorage());
 });

@@ -10,8 +10,10 @@ import type { World } from '../../../src/world/world.ts';
 import { objectName, firstWebhook } from '../../shared/webhooks.ts';
 
 When('I apply an annotation to the {kind} {string}', async function (this: World, kind: string, local: string) {
-  setCurrentObject(this, kind, local, this.done('reading it', await this.objects.get(kind, local)));
-  this.answered(await this.objects.apply(kind, local, 'planecheck', { metadata: { annotations: { other: '1' } } }));
+  setCurrentObject(this, kind, local, this.requireSuccess('reading it', await this.objects.get(kind, local)));
+  this.recordResponse(
+    await this.objects.apply(kind, local, 'planecheck', { metadata: { annotations: { other: '1' } } }),
+  );
 });
 
 type WebhookType = 'validating' | 'mutating';

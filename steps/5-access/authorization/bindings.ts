@@ -11,7 +11,7 @@ import type { World } from '../../../src/world/world.ts';
 When(
   'I replace the subjects of the role binding {string} with {}',
   async function (this: World, local: string, subject: string) {
-    this.answered(
+    this.recordResponse(
       await this.objects.change('RoleBinding', local, (binding) => {
         binding.subjects = [subjectOf(this, subject)];
       }),
@@ -21,7 +21,7 @@ When(
 
 const bind = async (world: World, user: string, role: string, name: string): Promise<void> => {
   const body = bindingTo(world, 'Role', role, [`user ${user}`], 'here', name);
-  world.answered(await world.admin.send({ method: 'POST', path: world.objects.collection('RoleBinding'), body }));
+  world.recordResponse(await world.admin.send({ method: 'POST', path: world.objects.collection('RoleBinding'), body }));
 };
 
 When(
@@ -39,7 +39,7 @@ When('I bind user Ada to the role {string} that does not exist', function (this:
 Then(
   'the rights that the binding grants before and after the role is created are recorded',
   async function (this: World) {
-    this.observe('create', this.answer.response?.status ?? null);
+    this.observe('create', this.response.response?.status ?? null);
     const ada = await clientOf(this, 'Ada');
     const list = () => sendDescribedRequest(this, ada, 'list configmaps');
     this.observe('before', (await list()).response?.status ?? null);
@@ -61,12 +61,12 @@ When(
     const name = `${prefix}-${this.testNames.name('named')}`;
     const body = this.objects.sample(kind, 'named', { metadata: { name } });
     const path = kindNamed(kind).namespaced ? this.objects.collection(kind) : collectionPath(kindNamed(kind));
-    this.answered(await this.me.send({ method: 'POST', path, body }));
+    this.recordResponse(await this.me.send({ method: 'POST', path, body }));
     this.note('path by name', `${path}/${encodeURIComponent(name)}`);
   },
 );
 
 Then('the object can be read by its name', async function (this: World) {
-  this.judge(succeeds(this.answer));
+  this.judge(succeeds(this.response));
   this.judge(succeeds(await this.me.send({ method: 'GET', path: this.noted('path by name') })));
 });

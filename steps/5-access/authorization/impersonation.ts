@@ -13,7 +13,7 @@ import { knownStaticToken } from '../../../src/world/access/known-static-token.t
 When(
   'I get the {kind} {string} with these headers:',
   async function (this: World, kind: string, local: string, rows: DataTable) {
-    this.answered(
+    this.recordResponse(
       await this.me.send({
         method: 'GET',
         path: this.objects.path(kind, local),
@@ -28,7 +28,7 @@ When(
   async function (this: World, kind: string, local: string, rows: DataTable) {
     setCurrentObject(this, kind, local);
     const headers = [...headersOfRows(this, rows.raw()), ['Content-Type', 'application/json'] as const];
-    this.answered(
+    this.recordResponse(
       await this.me.send({
         method: 'POST',
         path: this.objects.collection(kind),
@@ -40,7 +40,7 @@ When(
 );
 
 When('I create a certificate signing request with these headers:', async function (this: World, rows: DataTable) {
-  this.answered(await createCertificateRequest(this, this.me, headersOfRows(this, rows.raw())));
+  this.recordResponse(await createCertificateRequest(this, this.me, headersOfRows(this, rows.raw())));
 });
 
 Given('I am a client with no credentials', function (this: World) {
@@ -69,11 +69,11 @@ Given(
 );
 
 Then('the client is identified as the test user without my UID', function (this: World) {
-  this.judge(requestNamesRequester(this.answer, { user: this.noted('test user'), notUid: this.noted('my uid') }));
+  this.judge(requestNamesRequester(this.response, { user: this.noted('test user'), notUid: this.noted('my uid') }));
 });
 
 Then('the client is identified as the test user with the UID {string}', function (this: World, uid: string) {
-  this.judge(requestNamesRequester(this.answer, { user: this.noted('test user'), uid }));
+  this.judge(requestNamesRequester(this.response, { user: this.noted('test user'), uid }));
 });
 
 const requests = { verbs: ['create'], resource: 'certificatesigningrequests' };

@@ -23,7 +23,7 @@ const self = 'SelfSubjectAccessReview';
 
 const reviewSelf = async (world: World, verb: string, resource: string, more: Json = {}): Promise<void> => {
   const spec = { resourceAttributes: attributesOfRow(world, { verb, resource }) };
-  world.answered(await sendReview(world.me, self, { spec, ...more }));
+  world.recordResponse(await sendReview(world.me, self, { spec, ...more }));
 };
 
 When(
@@ -41,11 +41,11 @@ When(
 );
 
 Then('the response is a SelfSubjectAccessReview', function (this: World) {
-  this.judge(isReview(this.answer, self));
+  this.judge(isReview(this.response, self));
 });
 
 Then('the review status is not allowed', function (this: World) {
-  this.judge(reviewsReturnExpected([{ exchange: this.answer, allowed: false }]));
+  this.judge(reviewsReturnExpected([{ exchange: this.response, allowed: false }]));
 });
 
 // Columns: verb, resource, group, name, place, allowed.
@@ -88,7 +88,7 @@ Then(
 );
 
 When('I create a LocalSubjectAccessReview without a namespace', async function (this: World) {
-  this.answered(
+  this.recordResponse(
     await sendReview(this.admin, 'LocalSubjectAccessReview', {
       spec: { user: 'ada', resourceAttributes: { verb: 'list', resource: 'configmaps', namespace: this.namespace } },
     }),
@@ -96,11 +96,11 @@ When('I create a LocalSubjectAccessReview without a namespace', async function (
 });
 
 When('I create a SelfSubjectRulesReview for my namespace', async function (this: World) {
-  this.answered(await sendReview(this.me, 'SelfSubjectRulesReview', { spec: { namespace: this.namespace } }));
+  this.recordResponse(await sendReview(this.me, 'SelfSubjectRulesReview', { spec: { namespace: this.namespace } }));
 });
 
 Then('the review status lists the resource {string}', function (this: World, resource: string) {
-  this.judge(rulesNameResource(this.answer, resource));
+  this.judge(rulesNameResource(this.response, resource));
 });
 
 const specs: Readonly<Record<string, (namespace: string) => Json>> = {
@@ -125,12 +125,12 @@ defineParameterType({
 
 When('the administrator creates a {reviewKind}', async function (this: World, kind: string) {
   const spec = this.note('sent spec', specs[kind]?.(this.namespace));
-  this.answered(await sendReview(this.admin, kind, { spec }, kind.startsWith('Local') ? this.namespace : null));
+  this.recordResponse(await sendReview(this.admin, kind, { spec }, kind.startsWith('Local') ? this.namespace : null));
   this.note('reviews', `/apis/authorization.platform.io/v1/${kind.toLowerCase()}s`);
 });
 
 Then('the review status contains the decision and the spec is unchanged', function (this: World) {
-  this.judge(decisionIsInStatus(this.answer, this.noted('sent spec')));
+  this.judge(decisionIsInStatus(this.response, this.noted('sent spec')));
 });
 
 Then('reviews of this kind cannot be listed', async function (this: World) {
@@ -138,7 +138,7 @@ Then('reviews of this kind cannot be listed', async function (this: World) {
 });
 
 Then('allowed and denied are booleans that are not both true', function (this: World) {
-  this.judge(allowedAndDeniedAreConsistent(this.answer));
+  this.judge(allowedAndDeniedAreConsistent(this.response));
 });
 
 // The requests are sent first, so that the rights are in effect when the reviews are created.

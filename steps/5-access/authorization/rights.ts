@@ -54,7 +54,7 @@ defineParameterType({
 
 When('I try to {attempt} {kind}', async function (this: World, verb: string, kind: string) {
   this.note('the collection before', await all(this, kind));
-  this.answered(await (tries[verb] as Try)(this, kind));
+  this.recordResponse(await (tries[verb] as Try)(this, kind));
 });
 
 Then('the {kind} are unchanged', async function (this: World, kind: string) {
@@ -64,7 +64,7 @@ Then('the {kind} are unchanged', async function (this: World, kind: string) {
 When(
   'I get the {subresource} of the {kind} {string}',
   async function (this: World, subresource: string, kind: string, name: string) {
-    this.answered(await this.me.send({ method: 'GET', path: this.objects.path(kind, name, subresource) }));
+    this.recordResponse(await this.me.send({ method: 'GET', path: this.objects.path(kind, name, subresource) }));
   },
 );
 
@@ -77,7 +77,7 @@ When(
       resource: this.objects.address(granted).plural,
       namespace: this.namespace,
     });
-    this.answered(
+    this.recordResponse(
       await eventually(
         () => this.objects.get(kind, name),
         ({ response }) => response?.status === 200,

@@ -44,7 +44,7 @@ const createAt = (world: World, kind: string, local: string, namespace: string |
 When(
   'I create the {kind} {string} in my namespace and in the other namespace',
   async function (this: World, kind: string, local: string) {
-    this.answeredAll([
+    this.recordResponses([
       await createAt(this, kind, local, this.namespace),
       await createAt(this, kind, local, otherNamespaceOf(this)),
     ]);
@@ -54,14 +54,14 @@ When(
 When(
   'I create the {kind} {string} at a path without a namespace',
   async function (this: World, kind: string, local: string) {
-    this.answered(await createAt(this, kind, local, null));
+    this.recordResponse(await createAt(this, kind, local, null));
   },
 );
 
 When(
   'I create the {kind} {string} at a path with a namespace',
   async function (this: World, kind: string, local: string) {
-    this.answered(await createAt(this, kind, local, this.namespace));
+    this.recordResponse(await createAt(this, kind, local, this.namespace));
   },
 );
 
@@ -75,7 +75,7 @@ Given(
       metadata: { name, labels: this.testNames.labels },
       rules: [{ apiGroups: [''], resources: [resource], verbs: [verb] }],
     };
-    this.done(
+    this.requireSuccess(
       'creating the role',
       await this.admin.send({ method: 'POST', path: this.objects.collection('Role'), body }),
     );
@@ -91,7 +91,7 @@ const bindBoth = async (world: World, local: string): Promise<void> => {
 };
 
 Then('the request is rejected or the role {string} grants nothing', async function (this: World, local: string) {
-  if ((this.answer.response?.status ?? 0) >= 400) return this.judge(isRefused(this.answer));
+  if ((this.response.response?.status ?? 0) >= 400) return this.judge(isRefused(this.response));
   await bindBoth(this, local);
   const forbidden = ['get configmaps a', 'list configmaps', 'create configmaps'].map((request) => ({
     who: 'Ada',
@@ -102,8 +102,8 @@ Then('the request is rejected or the role {string} grants nothing', async functi
 });
 
 Then('the rights that the role {string} grants are recorded', async function (this: World, local: string) {
-  this.observe('create', this.answer.response?.status ?? null);
-  if ((this.answer.response?.status ?? 500) >= 400) return;
+  this.observe('create', this.response.response?.status ?? null);
+  if ((this.response.response?.status ?? 500) >= 400) return;
   await bindBoth(this, local);
   const ada = await clientOf(this, 'Ada');
   await eventually(

@@ -7,7 +7,7 @@ When(
   'I bind the {kind} {string} to user {word}',
   async function (this: World, kind: string, local: string, user: string) {
     const body = bindingTo(this, kind === 'Role' ? 'Role' : 'ClusterRole', local, [`user ${user}`], 'here', local);
-    this.answered(await this.me.send({ method: 'POST', path: this.objects.collection('RoleBinding'), body }));
+    this.recordResponse(await this.me.send({ method: 'POST', path: this.objects.collection('RoleBinding'), body }));
     this.note('path of the binding', this.objects.path('RoleBinding', local));
   },
 );

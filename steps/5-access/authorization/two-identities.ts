@@ -5,7 +5,7 @@ import { awaitRightOf, grantRight } from '../../../src/world/access/rights.ts';
 import type { World } from '../../../src/world/world.ts';
 
 When('I send a GET and a POST request to {string}', async function (this: World, path: string) {
-  this.answeredAll([
+  this.recordResponses([
     await this.me.send({ method: 'GET', path }),
     await this.me.send({ method: 'POST', path, body: { metadata: { name: 'somebody' } } }),
   ]);
@@ -14,7 +14,7 @@ When('I send a GET and a POST request to {string}', async function (this: World,
 Given(
   'I have a certificate that may list config maps and a service account token that may list secrets',
   async function (this: World) {
-    this.done('creating the service account', await this.objects.create('ServiceAccount', 'robot'));
+    this.requireSuccess('creating the service account', await this.objects.create('ServiceAccount', 'robot'));
     const user = this.testNames.name('user');
     const account = `system:serviceaccount:${this.namespace}:robot`;
     for (const [name, resource] of [
@@ -33,9 +33,9 @@ Given(
 When('I list the config maps and the secrets with both credentials', async function (this: World) {
   const headers = { Authorization: `Bearer ${this.noted<string>('second credential')}` };
   for (const kind of ['ConfigMap', 'Secret'])
-    this.answered(await this.me.send({ method: 'GET', path: this.objects.collection(kind), headers }));
+    this.recordResponse(await this.me.send({ method: 'GET', path: this.objects.collection(kind), headers }));
 });
 
 Then('one of the two requests is authorized and the other is rejected', function (this: World) {
-  this.judge(exactlyOneIdentityCounts(...this.twoAnswers));
+  this.judge(exactlyOneIdentityCounts(...this.firstTwoResponses));
 });

@@ -24,7 +24,7 @@ Given('I am a user with a valid certificate and an expired certificate', async f
 });
 
 When('I list the config maps with the other certificate', async function (this: World) {
-  this.answered(
+  this.recordResponse(
     await this.noted<ApiClient>(otherClient).send({ method: 'GET', path: this.objects.collection('ConfigMap') }),
   );
 });

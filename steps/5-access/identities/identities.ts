@@ -31,11 +31,11 @@ Given('a test user who may create certificate signing requests', function (this:
 });
 
 When('I create a certificate signing request', async function (this: World) {
-  this.answered(await createCertificateRequest(this, this.me, []));
+  this.recordResponse(await createCertificateRequest(this, this.me, []));
 });
 
 Then('the client is identified as the test user with my UID', function (this: World) {
-  this.judge(requestNamesRequester(this.answer, { user: this.noted('test user'), uid: this.noted('my uid') }));
+  this.judge(requestNamesRequester(this.response, { user: this.noted('test user'), uid: this.noted('my uid') }));
 });
 
 defineParameterType({
@@ -93,18 +93,18 @@ const createWith = async (world: World, token: BootstrapToken): Promise<Exchange
 };
 
 When('I create a certificate signing request with the bootstrap token', async function (this: World) {
-  this.answered(await createWith(this, this.noted('bootstrap token')));
+  this.recordResponse(await createWith(this, this.noted('bootstrap token')));
 });
 
 When('I create a certificate signing request with another bootstrap token', async function (this: World) {
   const other = new BootstrapToken(this);
   await other.create({ 'usage-bootstrap-authentication': 'true' });
-  this.answered(await createWith(this, other));
+  this.recordResponse(await createWith(this, other));
 });
 
 When('I list the config maps with an ID token of an issuer that is not configured', async function (this: World) {
   const issuer = await this.target.callbacks.issuer();
-  this.answered(await listAs(this, kind, await issuer.sign({ sub: this.testNames.name('jane') })));
+  this.recordResponse(await listAs(this, kind, await issuer.sign({ sub: this.testNames.name('jane') })));
 });
 
 When('I list the config maps with the Authorization header {string}', async function (this: World, value: string) {
@@ -112,7 +112,7 @@ When('I list the config maps with the Authorization header {string}', async func
     ? this.noted<string>('account token')
     : this.note('account token', await accountToken(this));
   const anonymous = this.target.anonymous.withJournal(this.journal);
-  this.answered(
+  this.recordResponse(
     await anonymous.send({
       method: 'GET',
       path: this.objects.collection(kind),
@@ -124,6 +124,6 @@ When('I list the config maps with the Authorization header {string}', async func
 When(
   'I list the config maps with a service account token of more than {int} characters',
   async function (this: World, length: number) {
-    this.answered(await listAs(this, kind, await accountTokenOfLength(this, length)));
+    this.recordResponse(await listAs(this, kind, await accountTokenOfLength(this, length)));
   },
 );

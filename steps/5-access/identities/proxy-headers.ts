@@ -20,7 +20,7 @@ Given('the group {string} may create certificate signing requests', async functi
 });
 
 const create = async (world: World, client: ApiClient, table: DataTable): Promise<void> => {
-  world.answered(await createCertificateRequest(world, client, headersOfRows(world, table.raw())));
+  world.recordResponse(await createCertificateRequest(world, client, headersOfRows(world, table.raw())));
 };
 const createThrough = async (world: World, proxy: FrontProxy, table: DataTable): Promise<void> =>
   create(world, await frontProxy(world, proxy), table);
@@ -69,7 +69,7 @@ When(
 
 const testUser = (world: World): string => world.noted<string>('test user');
 const judgeIdentity = (world: World, identity: Omit<ExpectedRequester, 'user'> = {}): void =>
-  world.judge(requestNamesRequester(world.answer, { user: testUser(world), ...identity }));
+  world.judge(requestNamesRequester(world.response, { user: testUser(world), ...identity }));
 
 Then('the client is identified as the test user', function (this: World) {
   judgeIdentity(this);
@@ -95,5 +95,5 @@ Then('the client is identified as the test user without the extra field {string}
 });
 
 Then('the client is not identified as the test user', function (this: World) {
-  this.judge(requestHasOtherRequester(this.answer, testUser(this)));
+  this.judge(requestHasOtherRequester(this.response, testUser(this)));
 });

@@ -87,15 +87,15 @@ When('the token service accepts the token from now on', function (this: World) {
 });
 
 When('I list the config maps with the other token', async function (this: World) {
-  this.answered(await listAs(this, kind, this.noted('other token')));
+  this.recordResponse(await listAs(this, kind, this.noted('other token')));
 });
 
 When('I create a certificate signing request with the token', async function (this: World) {
-  this.answered(await createCertificateRequest(this, bearerClient(this, this.noted('token')), []));
+  this.recordResponse(await createCertificateRequest(this, bearerClient(this, this.noted('token')), []));
 });
 
 const judgeReturned = (world: World, identity: Omit<ExpectedRequester, 'user'>): void =>
-  world.judge(requestNamesRequester(world.answer, { user: world.noted('test user'), ...identity }));
+  world.judge(requestNamesRequester(world.response, { user: world.noted('test user'), ...identity }));
 
 Then('the client is identified as the test user with the returned UID', function (this: World) {
   judgeReturned(this, { uid: 'u9' });
@@ -143,7 +143,7 @@ Then('the token review had the audiences {string}', async function (this: World,
 
 When('I list the config maps with the token twice within {int} seconds', async function (this: World, seconds: number) {
   const start = performance.now();
-  this.answeredAll([await listAs(this, kind, this.noted('token')), await listAs(this, kind, this.noted('token'))]);
+  this.recordResponses([await listAs(this, kind, this.noted('token')), await listAs(this, kind, this.noted('token'))]);
   if (performance.now() - start > seconds * 900)
     this.inconclusive('two requests took longer than a decision is cached');
 });
@@ -151,7 +151,7 @@ When('I list the config maps with the token twice within {int} seconds', async f
 When(
   'I list the config maps with the token until it is rejected, within {int} seconds plus the cache time of the server',
   async function (this: World, seconds: number) {
-    this.answered(
+    this.recordResponse(
       await eventually(
         () => listAs(this, kind, this.noted('token')),
         isRejected,

@@ -12,7 +12,7 @@ import { grantToUser } from '../../shared/subjects.ts';
 const kind = 'ConfigMap';
 
 When('I list the {kind} with the bearer token {string}', async function (this: World, listed: string, token: string) {
-  this.answered(await listAs(this, listed, token));
+  this.recordResponse(await listAs(this, listed, token));
 });
 
 /** The token without its last character, with one more character, and in upper case. */
@@ -24,12 +24,12 @@ When('I list the {kind} with altered forms of my bearer token', async function (
   if (credential?.kind !== 'token') return this.notApplicable('the test identity presents no bearer token');
   const token = typeof credential.token === 'string' ? credential.token : await credential.token();
   // The unaltered token must be accepted, so that the rejection of the altered ones is significant.
-  this.done('listing with the token', await listAs(this, listed, token));
-  this.answeredAll(await Promise.all(altered(token).map((other) => listAs(this, listed, other))));
+  this.requireSuccess('listing with the token', await listAs(this, listed, token));
+  this.recordResponses(await Promise.all(altered(token).map((other) => listAs(this, listed, other))));
 });
 
 When('I list the {kind} without credentials', async function (this: World, listed: string) {
-  this.answered(
+  this.recordResponse(
     await this.target.anonymous
       .withJournal(this.journal)
       .send({ method: 'GET', path: this.objects.collection(listed) }),
@@ -42,7 +42,7 @@ Given('I have a certificate for {string} of an untrusted authority', async funct
 
 When('I list the config maps with the static token of {string}', async function (this: World, user: string) {
   const { token } = knownStaticToken(this, user);
-  this.answered(await listAs(this, kind, token));
+  this.recordResponse(await listAs(this, kind, token));
 });
 
 const accountUser = (namespace: string, name = 'robot'): string => `system:serviceaccount:${namespace}:${name}`;
@@ -53,7 +53,7 @@ const createAccount = async (world: World, namespace: string): Promise<void> => 
     kind: 'ServiceAccount',
     metadata: { name: 'robot', labels: world.testNames.labels },
   };
-  world.done(
+  world.requireSuccess(
     'creating the service account',
     await world.admin.send({ method: 'POST', path: `/api/v1/namespaces/${namespace}/serviceaccounts`, body }),
   );
@@ -74,7 +74,7 @@ Given(
 
 const listAsAccount = async (world: World, namespace: string): Promise<void> => {
   const account = await world.as({ user: accountUser(namespace), by: 'service-account' });
-  world.answered(await account.send({ method: 'GET', path: world.objects.collection(kind) }));
+  world.recordResponse(await account.send({ method: 'GET', path: world.objects.collection(kind) }));
 };
 
 When('I list the config maps with a token of the service account in my namespace', function (this: World) {
@@ -93,7 +93,7 @@ const signedBy = async (world: World, by: TokenSignature): Promise<string> => {
 // A server reads the keys of the issuer asynchronously after it has started.
 When('I list the config maps with an ID token of the issuer', async function (this: World) {
   const token = await signedBy(this, 'published');
-  this.answered(
+  this.recordResponse(
     await eventually(
       () => listAs(this, kind, token),
       ({ response }) => response !== null && response.status !== 401,
@@ -103,5 +103,5 @@ When('I list the config maps with an ID token of the issuer', async function (th
 });
 
 When('I list the config maps with an ID token signed by another key', async function (this: World) {
-  this.answered(await listAs(this, kind, await signedBy(this, 'foreign')));
+  this.recordResponse(await listAs(this, kind, await signedBy(this, 'foreign')));
 });

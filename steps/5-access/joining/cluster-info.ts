@@ -38,7 +38,7 @@ When('both tokens have signed and the Secret of the first token is deleted', asy
   );
   for (const which of ['first', 'other'])
     if (!hasSignatureOf(both, token(this, which).id)) this.inconclusive('a signing token does not sign');
-  this.done('deleting the Secret', await this.admin.send({ method: 'DELETE', path: token(this).path }));
+  this.requireSuccess('deleting the Secret', await this.admin.send({ method: 'DELETE', path: token(this).path }));
   await noteInfo(this, (read) => read.response?.status === 200 && !hasSignatureOf(read, token(this).id));
 });
 

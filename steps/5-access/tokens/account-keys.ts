@@ -39,7 +39,7 @@ const filledToken = async (world: World, name: string): Promise<string> => {
 const listWithSignature = async (world: World, key?: string): Promise<void> => {
   const claimsOf = (claims: JWTPayload): JWTPayload => ({ ...claims, iat: (claims.iat ?? 0) - 1 });
   const token = await resignedToken(world, requestedToken(world), claimsOf, ...(key === undefined ? [] : [key]));
-  world.answered(await listAs(world, 'ConfigMap', token));
+  world.recordResponse(await listAs(world, 'ConfigMap', token));
 };
 
 When('I list the config maps with the same token signed with the key of the file', function (this: World) {
@@ -77,21 +77,21 @@ When(
     const there = await launchOutcome(this, { 'service-account-key-file': 'none' });
     if ('refusal' in there) return void this.note('refusal', there.refusal);
     const client = there.client.as('bearer', { kind: 'token', token }).withJournal(this.journal);
-    this.answered(await client.send({ method: 'GET', path: this.objects.collection('ConfigMap') }));
+    this.recordResponse(await client.send({ method: 'GET', path: this.objects.collection('ConfigMap') }));
   },
 );
 
 Then('the server starts and accepts the token', function (this: World) {
   if (this.has('refusal')) this.judge(serverStarts(this.noted<string>('refusal')));
-  this.judge(isAuthenticated(this.answer));
+  this.judge(isAuthenticated(this.response));
 });
 
 When('I list the config maps with the token until the server rejects it', async function (this: World) {
-  this.answered(await untilRejected(this, requestedToken(this)));
+  this.recordResponse(await untilRejected(this, requestedToken(this)));
 });
 
 When('I delete and recreate the service account {string}', async function (this: World, name: string) {
-  this.done('deleting the service account', await this.objects.delete(account, name));
+  this.requireSuccess('deleting the service account', await this.objects.delete(account, name));
   await this.objects.given(account, name);
 });
 
@@ -99,9 +99,9 @@ When(
   'I delete the secret {string} and the service account {string} and use the token until it is rejected',
   async function (this: World, secret: string, name: string) {
     const token = await filledToken(this, secret);
-    this.done('deleting the secret', await this.objects.delete('Secret', secret));
-    this.done('deleting the service account', await this.objects.delete(account, name));
-    this.answered(await untilRejected(this, token));
+    this.requireSuccess('deleting the secret', await this.objects.delete('Secret', secret));
+    this.requireSuccess('deleting the service account', await this.objects.delete(account, name));
+    this.recordResponse(await untilRejected(this, token));
   },
 );
 

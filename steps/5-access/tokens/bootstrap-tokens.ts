@@ -30,7 +30,7 @@ Given('a bootstrap token with usage-bootstrap-authentication {word}', async func
 });
 
 When('I list the config maps with the bootstrap token', async function (this: World) {
-  this.answered(await listAs(this, 'ConfigMap', token(this).token));
+  this.recordResponse(await listAs(this, 'ConfigMap', token(this).token));
 });
 
 When(
@@ -38,7 +38,7 @@ When(
   async function (this: World) {
     await token(this).change({ [usage]: 'true' });
     const client = bearerClient(this, token(this).token);
-    this.answered(
+    this.recordResponse(
       await eventually(() => client.send({ method: 'GET', path: this.objects.collection('ConfigMap') }), accepted),
     );
   },
@@ -71,7 +71,7 @@ const bearerOf = (text: string, { id, secret }: BootstrapToken): string =>
 When('I list the config maps with each of these tokens:', async function (this: World, rows: DataTable) {
   const answers: Exchange[] = [];
   for (const [text = ''] of rows.raw()) answers.push(await listAs(this, 'ConfigMap', bearerOf(text, token(this))));
-  this.answeredAll(answers);
+  this.recordResponses(answers);
 });
 
 /** Defects of the Secret of a token: its members, and its name, type or namespace where they are wrong. */

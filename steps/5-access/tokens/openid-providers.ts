@@ -90,7 +90,7 @@ Given(
 );
 
 When('I list the config maps of that server with an ID token of its identity provider', async function (this: World) {
-  this.answered(await this.noted<Awaited<ReturnType<typeof serverOfOtherProvider>>>('other server').list());
+  this.recordResponse(await this.noted<Awaited<ReturnType<typeof serverOfOtherProvider>>>('other server').list());
 });
 
 const invalidOptions: Readonly<Record<string, string>> = {

@@ -30,7 +30,7 @@ When('I list the config maps with an ID token with the claims:', async function 
   const claims: Record<string, Json> = Object.fromEntries(
     rows.raw().map(([name = '', value = '']) => [name, memberValue(value) ?? null]),
   );
-  this.answered(await listAs(this, kind, await idToken(this, claims)));
+  this.recordResponse(await listAs(this, kind, await idToken(this, claims)));
 });
 
 defineParameterType({
@@ -42,7 +42,7 @@ defineParameterType({
 
 When('I list the config maps with a token that {tokenDefect}', async function (this: World, defect: string) {
   const token = await invalidTokens[defect]?.(this);
-  this.answered(await listAs(this, kind, token ?? ''));
+  this.recordResponse(await listAs(this, kind, token ?? ''));
 });
 
 When(
@@ -55,13 +55,13 @@ When(
     if (isRejected(answer) && (await serverNow(this)) >= end * 1_000)
       this.inconclusive('the token expired before the server responded');
     this.note('end', end);
-    this.answered(answer);
+    this.recordResponse(answer);
   },
 );
 
 When('I list the config maps with the token until it expires', async function (this: World) {
   const left = this.noted<number>('end') * 1_000 - (await serverNow(this));
-  this.answered(
+  this.recordResponse(
     await eventually(() => listAs(this, kind, this.noted('token')), isRejected, left + tokenCache(this) + 3_000, 250),
   );
 });
@@ -71,7 +71,7 @@ When(
   async function (this: World) {
     const token = await (await exclusiveProvider(this)).sign(validClaims);
     // controllerDeadlineMs is short for embedded servers and longer for others.
-    this.answered(
+    this.recordResponse(
       await eventually(
         () => listAs(this, kind, token),
         (answer) => !isRejected(answer),
@@ -82,7 +82,7 @@ When(
 );
 
 When('I list the config maps with an ID token of the identity provider', async function (this: World) {
-  this.answered(await listAs(this, kind, await idToken(this)));
+  this.recordResponse(await listAs(this, kind, await idToken(this)));
 });
 
 // The rejection before counts only if the same token is accepted once the cause of the rejection is removed.
@@ -104,14 +104,14 @@ When(
     for (let index = 0; index < same; index += 1) answers.push(await listAs(this, kind, token));
     for (let index = 0; index < fresh; index += 1)
       answers.push(await listAs(this, kind, await idToken(this, { jti: String(index) })));
-    this.answeredAll(answers);
+    this.recordResponses(answers);
   },
 );
 
 When('I list the config maps as a browser without credentials', async function (this: World) {
   await acceptedProvider(this);
   const browser = this.target.anonymous.withJournal(this.journal);
-  this.answered(
+  this.recordResponse(
     await browser.send({
       method: 'GET',
       path: this.objects.collection(kind),

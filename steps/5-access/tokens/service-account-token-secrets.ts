@@ -90,7 +90,7 @@ Then('the token of the secret {string} is still accepted', async function (this:
 
 When('I get the token of the secret {string}', async function (this: World, name: string) {
   const read = await this.me.send({ method: 'GET', path: this.objects.path('Secret', name) });
-  this.done('reading the secret', read);
+  this.requireSuccess('reading the secret', read);
   this.note('token', tokenSecret.text(read, 'token'));
 });
 
@@ -115,8 +115,8 @@ When(
   'I delete the secret {string} and list config maps until the server rejects its token',
   async function (this: World, name: string) {
     const token = await tokenOf(this, name);
-    this.done('deleting the secret', await this.objects.delete('Secret', name));
-    this.answered(
+    this.requireSuccess('deleting the secret', await this.objects.delete('Secret', name));
+    this.recordResponse(
       await eventually(
         () => list(this, token),
         ({ response }) => response?.status === 401,
@@ -147,7 +147,7 @@ Then(
 
 When('I remove the token from the secret {string}', async function (this: World, name: string) {
   const answer = await this.objects.patch('merge patch', 'Secret', name, { data: { token: null } });
-  this.done('removing the token', answer);
+  this.requireSuccess('removing the token', answer);
   // A controller may add the token again before a read, but not before the response to the write.
   if (holds(answer, 'token')) this.inconclusive('the secret still contains the token');
 });

@@ -22,7 +22,7 @@ const untilKnown = async (
   send: () => Promise<Exchange>,
   good: (answer: Exchange) => boolean,
 ): Promise<void> => {
-  world.answered(await eventually(send, good, Math.min(3_000, controllerDeadlineMs(world)), 300));
+  world.recordResponse(await eventually(send, good, Math.min(3_000, controllerDeadlineMs(world)), 300));
 };
 
 Given('the service account {string} in another namespace', async function (this: World, local: string) {
@@ -57,7 +57,7 @@ const label = (world: World, local: string, key: string): (() => Promise<Exchang
 When(
   'I delete the service account {string} and then label the pod {string} until it is rejected',
   async function (this: World, name: string, local: string) {
-    this.done('deleting the service account', await this.objects.delete(account, name));
+    this.requireSuccess('deleting the service account', await this.objects.delete(account, name));
     await untilKnown(this, label(this, local, 'after'), rejected);
   },
 );
@@ -65,7 +65,7 @@ When(
 Then(
   'the request is rejected and the pod {string} does not have the label',
   async function (this: World, local: string) {
-    this.judge(isRefused(this.answer));
+    this.judge(isRefused(this.response));
     const read = await this.objects.get('Pod', local);
     if (read.json?.metadata?.labels?.after === this.noted('label'))
       this.judge(showsMember('metadata.labels.after', undefined, read));

@@ -52,12 +52,12 @@ Then('the token is a signed JSON Web Token', function (this: World) {
 });
 
 When('I list the config maps with the token', async function (this: World) {
-  this.answered(await list(this, requestedToken(this)));
+  this.recordResponse(await list(this, requestedToken(this)));
 });
 
 // After objects of the token were recreated, a server may have the former state in its cache.
 When('I list the config maps with the token as soon as the server knows it', async function (this: World) {
-  this.answered(await listAsSoonAsKnown(this, kind, requestedToken(this)));
+  this.recordResponse(await listAsSoonAsKnown(this, kind, requestedToken(this)));
 });
 
 defineParameterType({
@@ -68,14 +68,17 @@ defineParameterType({
 });
 
 When('I list the config maps with the token, but with {tokenChange}', async function (this: World, change: string) {
-  this.answered(await list(this, tokenInvalidations[change]?.(this, requestedToken(this)) ?? ''));
+  this.recordResponse(await list(this, tokenInvalidations[change]?.(this, requestedToken(this)) ?? ''));
 });
 
 When(
   'I delete the pod {string} and list config maps until the server rejects the token',
   async function (this: World, pod: string) {
-    this.done('deleting the pod', await this.objects.delete('Pod', pod, { query: { gracePeriodSeconds: '0' } }));
-    this.answered(
+    this.requireSuccess(
+      'deleting the pod',
+      await this.objects.delete('Pod', pod, { query: { gracePeriodSeconds: '0' } }),
+    );
+    this.recordResponse(
       await eventually(
         () => list(this, requestedToken(this)),
         ({ response }) => response?.status === 401,
@@ -89,7 +92,10 @@ When(
 When(
   'I delete and recreate the pod {string} of the service account {string}',
   async function (this: World, pod: string, name: string) {
-    this.done('deleting the pod', await this.objects.delete('Pod', pod, { query: { gracePeriodSeconds: '0' } }));
+    this.requireSuccess(
+      'deleting the pod',
+      await this.objects.delete('Pod', pod, { query: { gracePeriodSeconds: '0' } }),
+    );
     await this.objects.given('Pod', pod, { spec: { serviceAccountName: name } });
   },
 );
@@ -98,7 +104,7 @@ const listWithEnd = async (world: World, name: string, seconds: number): Promise
   const issued = world.has('token')
     ? requestedToken(world)
     : world.note('token', (await requestToken(world, name)).token);
-  world.answered(await list(world, await tokenExpiringIn(world, issued, seconds)));
+  world.recordResponse(await list(world, await tokenExpiringIn(world, issued, seconds)));
 };
 
 When(
@@ -120,12 +126,12 @@ When(
   async function (this: World, name: string, short: number, some: number, long: number) {
     const answers: Exchange[] = [];
     for (const seconds of [short, some, long]) answers.push(await sendTokenRequest(this, name, { seconds }));
-    this.answeredAll(answers);
+    this.recordResponses(answers);
   },
 );
 
 Then('whether the token of 600 seconds is accepted is recorded', async function (this: World) {
-  const [, second] = this.answers;
+  const [, second] = this.responses;
   this.observe('accepted', isUnauthorized(await list(this, second?.json?.status?.token ?? 'none')).findings.length > 0);
 });
 
@@ -144,7 +150,7 @@ const listAsBoth = async (world: World, name: string, other: string, elsewhere: 
   await world.objects.given(account, other);
   world.namespace = mine;
   const tokens = [await requestToken(world, name), await requestToken(world, other, {}, elsewhere)];
-  world.answeredAll([await list(world, tokens[0]?.token ?? ''), await list(world, tokens[1]?.token ?? '')]);
+  world.recordResponses([await list(world, tokens[0]?.token ?? ''), await list(world, tokens[1]?.token ?? '')]);
 };
 
 When(
@@ -162,6 +168,6 @@ When(
 );
 
 Then('only the first list returns 200', function (this: World) {
-  const [first, second] = this.twoAnswers;
+  const [first, second] = this.firstTwoResponses;
   this.judge(onlyFirstIsAuthorized(first, second));
 });

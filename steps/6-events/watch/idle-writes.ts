@@ -44,7 +44,7 @@ const idleWrites: Readonly<Record<string, IdleWrite>> = {
       watchedWritesOf(world).note(
         'MODIFIED',
         world.objects.path(kind, local),
-        world.done('applying', await applied(world, kind, local)),
+        world.requireSuccess('applying', await applied(world, kind, local)),
       );
     },
     send: applied,
@@ -75,13 +75,14 @@ When(
   'a {kind} is left unchanged by {idleWrite}',
   async function (this: World, kind: string, { rejected, prepare, send }: IdleWrite) {
     await prepare?.(this, kind, 'item-000');
-    const live = this.done('reading', await this.objects.get(kind, 'item-000'));
+    const live = this.requireSuccess('reading', await this.objects.get(kind, 'item-000'));
     const answer = await send(this, kind, 'item-000', live);
     if (rejected && (answer.response === null || answer.response.status < 400))
       this.inconclusive('the write was not rejected');
     if (
       !rejected &&
-      this.done('writing the stored state', answer)?.metadata?.resourceVersion !== live.metadata.resourceVersion
+      this.requireSuccess('writing the stored state', answer)?.metadata?.resourceVersion !==
+        live.metadata.resourceVersion
     )
       this.inconclusive('the write without a change produced a new resource version');
   },

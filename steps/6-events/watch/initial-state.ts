@@ -146,7 +146,7 @@ Then('the events of the watch add up to the current list', async function (this:
   const { watch, changes } = watchedWritesOf(this);
   const events = await watchedWritesOf(this).delivered(watch, changes.slice(watch.from));
   const list = await this.me.send({ method: 'GET', path: this.objects.collection('ConfigMap') });
-  this.done('listing', list);
+  this.requireSuccess('listing', list);
   const typed = itemsOf(list)
     .filter(ownItem(this))
     .filter((object) => !isControl(object));

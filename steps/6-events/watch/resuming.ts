@@ -46,13 +46,13 @@ When('the watch history expires', async function (this: World) {
 });
 
 Then('the watch is rejected as expired', function (this: World) {
-  this.judge(isRejectedAsExpired(this.answer));
+  this.judge(isRejectedAsExpired(this.response));
 });
 
 Then('the form of the rejection is recorded', function (this: World) {
-  const error = this.answer.frames?.find(({ event }) => event?.type === 'ERROR')?.event?.object ?? this.answer.json;
+  const error = this.response.frames?.find(({ event }) => event?.type === 'ERROR')?.event?.object ?? this.response.json;
   this.observe('the rejection', {
-    status: this.answer.response?.status ?? null,
+    status: this.response.response?.status ?? null,
     code: error?.code ?? null,
     reason: error?.reason ?? null,
   });
@@ -60,11 +60,11 @@ Then('the form of the rejection is recorded', function (this: World) {
 
 Then('the watch is rejected as expired or delivers all of these changes', function (this: World) {
   const { watch } = watchedWritesOf(this);
-  this.judge(isExpiredOrDelivers(this.answer, watch.stream.events(), expectedChanges(this, watch)));
+  this.judge(isExpiredOrDelivers(this.response, watch.stream.events(), expectedChanges(this, watch)));
 });
 
 Then('the rejected watch delivers no change', function (this: World) {
-  this.judge(rejectionComesWithoutChanges(this.answer));
+  this.judge(rejectionComesWithoutChanges(this.response));
 });
 
 const watchFromFutureVersion = async (
@@ -75,7 +75,7 @@ const watchFromFutureVersion = async (
 ): Promise<void> => {
   const resourceVersion = await versionAhead(
     world,
-    world.done('listing', await world.me.send({ method: 'GET', path: world.objects.collection(kind) })),
+    world.requireSuccess('listing', await world.me.send({ method: 'GET', path: world.objects.collection(kind) })),
   );
   for (const { path, query } of ways) {
     const stream = await world.me.watch({
@@ -147,7 +147,7 @@ When(
         for (let round = 0; round < rounds; round += 1) {
           const list = await this.me.send({ method: 'GET', path });
           const resourceVersion =
-            versionOf(this.done('listing', list)) ?? this.inconclusive('the list has no resource version');
+            versionOf(this.requireSuccess('listing', list)) ?? this.inconclusive('the list has no resource version');
           // Another request in between gives the writers time for changes.
           await this.me.send({ method: 'GET', path, query: { limit: '1' } });
           pairs.push([list, await follow.open(kind, { resourceVersion }, path)]);
@@ -155,7 +155,7 @@ When(
       },
     );
     const final = await this.me.send({ method: 'GET', path });
-    this.done('listing', final);
+    this.requireSuccess('listing', final);
     const parts = [];
     const delivered = await follow.allUpToControl(pairs.map(([, watch]) => watch));
     for (const [index, [list, watch]] of pairs.entries()) {

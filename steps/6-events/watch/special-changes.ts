@@ -12,7 +12,10 @@ import { collectEvents } from './delivered-changes.ts';
 When('the collection of {kind} is deleted', async function (this: World, kind: string) {
   const path = this.objects.collection(kind);
   const labelSelector = this.testNames.selector;
-  this.done('deleting the collection', await this.me.send({ method: 'DELETE', path, query: { labelSelector } }));
+  this.requireSuccess(
+    'deleting the collection',
+    await this.me.send({ method: 'DELETE', path, query: { labelSelector } }),
+  );
   const left = await eventually(
     () => this.me.send({ method: 'GET', path, query: { labelSelector } }),
     (list) => itemsOf(list).length === 0,
@@ -37,8 +40,8 @@ Then('the first watch delivers the removal of the test namespace', async functio
   const follow = watchedWritesOf(this);
   const [watch] = follow.watches;
   if (!watch) return this.inconclusive('no watch was opened');
-  const { path } = this.answer.request;
-  const { metadata, details } = this.answer.json ?? {};
+  const { path } = this.response.request;
+  const { metadata, details } = this.response.json ?? {};
   const removal = follow.note('REMOVED', path, {
     metadata: {
       name: this.namespace,
@@ -58,16 +61,20 @@ When(
       ...bytes,
       metadata: { finalizers: ['planecheck.example.com/hold', 'planecheck.example.com/clean'] },
     });
-    this.done('deleting', await this.objects.delete(kind, 'held'));
-    follow.note('MODIFIED', path, this.done('reading the terminating object', await this.objects.get(kind, 'held')));
-    const terminating = this.done(
+    this.requireSuccess('deleting', await this.objects.delete(kind, 'held'));
+    follow.note(
+      'MODIFIED',
+      path,
+      this.requireSuccess('reading the terminating object', await this.objects.get(kind, 'held')),
+    );
+    const terminating = this.requireSuccess(
       'removing a finalizer',
       await this.objects.patch('merge patch', kind, 'held', {
         metadata: { finalizers: ['planecheck.example.com/clean'] },
       }),
     );
     follow.note('MODIFIED', path, terminating);
-    this.done(
+    this.requireSuccess(
       'removing the last finalizer',
       await this.objects.patch('merge patch', kind, 'held', { metadata: { finalizers: null } }),
     );
@@ -93,7 +100,7 @@ When('a {kind} is created and its status updated and patched', async function (t
     },
     { subresource: 'status' },
   );
-  follow.note('MODIFIED', this.objects.path(kind, 'a'), this.done('writing the status', written));
+  follow.note('MODIFIED', this.objects.path(kind, 'a'), this.requireSuccess('writing the status', written));
   const patched = await this.objects.patch(
     'merge patch',
     kind,
@@ -101,7 +108,7 @@ When('a {kind} is created and its status updated and patched', async function (t
     { status: { message: 'patched by planecheck' } },
     { subresource: 'status' },
   );
-  follow.note('MODIFIED', this.objects.path(kind, 'a'), this.done('patching the status', patched));
+  follow.note('MODIFIED', this.objects.path(kind, 'a'), this.requireSuccess('patching the status', patched));
 });
 
 // The responses contain the scale only: the object itself is read. No other client changes it.
@@ -110,10 +117,10 @@ When('a {kind} is created and its scale updated and patched', async function (th
   await follow.make('create', kind, 'a', { spec: { replicas: 1 } });
   const path = this.objects.path(kind, 'a');
   const written = async (what: string, answer: Promise<Exchange>): Promise<void> => {
-    this.done(what, await answer);
-    follow.note('MODIFIED', path, this.done('reading', await this.objects.get(kind, 'a')));
+    this.requireSuccess(what, await answer);
+    follow.note('MODIFIED', path, this.requireSuccess('reading', await this.objects.get(kind, 'a')));
   };
-  const scale = this.done('reading the scale', await this.me.send({ method: 'GET', path: `${path}/scale` }));
+  const scale = this.requireSuccess('reading the scale', await this.me.send({ method: 'GET', path: `${path}/scale` }));
   await written(
     'writing the scale',
     this.objects.put(kind, 'a', { ...scale, spec: { replicas: 2 } }, { subresource: 'scale' }),
@@ -127,11 +134,14 @@ When('a {kind} is created and its scale updated and patched', async function (th
 When(
   'an invalid update of the {kind} {string} is rejected and a patch of it changes nothing',
   async function (this: World, kind: string, local: string) {
-    const live = this.done('reading', await this.objects.get(kind, local));
+    const live = this.requireSuccess('reading', await this.objects.get(kind, local));
     const rejected = await this.objects.put(kind, local, { ...live, data: { 'not a key!': '1' } });
     if (rejected.response === null || rejected.response.status < 400)
       this.inconclusive('the invalid update was not rejected');
-    const same = this.done('patching', await this.objects.patch('merge patch', kind, local, { data: live.data }));
+    const same = this.requireSuccess(
+      'patching',
+      await this.objects.patch('merge patch', kind, local, { data: live.data }),
+    );
     if (same?.metadata?.resourceVersion !== live.metadata.resourceVersion)
       this.inconclusive('the patch without a change produced a new resource version');
   },
@@ -142,8 +152,8 @@ When(
   async function (this: World, kind: string) {
     const dry = { query: { dryRun: 'All' } };
     const dryLabel = { dry: 'run' };
-    this.done('dry create', await this.objects.create(kind, 'dry', {}, dry));
-    this.done(
+    this.requireSuccess('dry create', await this.objects.create(kind, 'dry', {}, dry));
+    this.requireSuccess(
       'dry update',
       await this.objects.change(
         kind,
@@ -154,11 +164,11 @@ When(
         dry,
       ),
     );
-    this.done(
+    this.requireSuccess(
       'dry patch',
       await this.objects.patch('merge patch', kind, 'item-000', { metadata: { labels: dryLabel } }, dry),
     );
-    this.done('dry delete', await this.objects.delete(kind, 'item-001', dry));
+    this.requireSuccess('dry delete', await this.objects.delete(kind, 'item-001', dry));
   },
 );
 
@@ -167,7 +177,7 @@ When(
   async function (this: World, kind: string, local: string, label: string) {
     const [key = '', value = ''] = label.split('=');
     for (const now of [value, null, value]) {
-      this.done(
+      this.requireSuccess(
         'changing the label',
         await this.objects.patch('merge patch', kind, local, { metadata: { labels: { [key]: now } } }),
       );

@@ -34,10 +34,10 @@ Then('the watch delivers a later change', async function (this: World) {
 });
 
 Then('the response is an ordinary list', async function (this: World) {
-  const { path } = this.answer.request;
+  const { path } = this.response.request;
   this.judge(
     isOrdinaryList(
-      await confirmTimeout(this, this.answer, () => this.me.send({ method: 'GET', path, timeoutMs: 8_000 })),
+      await confirmTimeout(this, this.response, () => this.me.send({ method: 'GET', path, timeoutMs: 8_000 })),
     ),
   );
 });

@@ -50,7 +50,7 @@ When(
     const list = async (path: string, query: Readonly<Record<string, string>>): Promise<WithFalse> => {
       const plain = await this.me.send({ method: 'GET', path, query });
       const resourceVersion =
-        versionOf(this.done('listing', plain)) ?? this.inconclusive('the list has no resource version');
+        versionOf(this.requireSuccess('listing', plain)) ?? this.inconclusive('the list has no resource version');
       const [from, page] = await Promise.all(
         [{ resourceVersion }, { limit: '2' }].map((more) => ordinary(path, { ...query, ...more })),
       );

@@ -103,7 +103,7 @@ Then('every watch delivers each of the {kind} as stored', function (this: World,
 Then('the events of every watch add up to the current list of the {kind}', async function (this: World, kind: string) {
   const all = await gatheredByAll(this);
   const list = await this.me.send({ method: 'GET', path: this.objects.collection(kind) });
-  this.done('listing', list);
+  this.requireSuccess('listing', list);
   const own = itemsOf(list)
     .filter(ownItem(this))
     .filter((object) => !isControl(object));

@@ -18,7 +18,7 @@ const listed = async (
   query: Readonly<Record<string, string>> = {},
 ): Promise<StartVersion> => {
   const from = watchedWritesOf(world).changes.length;
-  const version = versionOf(world.done('listing', await world.me.send({ method: 'GET', path, query })));
+  const version = versionOf(world.requireSuccess('listing', await world.me.send({ method: 'GET', path, query })));
   return { version: version ?? world.inconclusive('the list has no resource version'), from };
 };
 
@@ -71,12 +71,12 @@ When(
 When('the watch ends, at the latest after 3 seconds', async function (this: World) {
   const { stream } = watchedWritesOf(this).watch;
   await stream.endsWithin(3_000);
-  this.answered(stream.exchange());
+  this.recordResponse(stream.exchange());
 });
 
 // The last request was an update or patch, which must have succeeded.
 When('the returned object is noted as a change', function (this: World) {
-  watchedWritesOf(this).note('MODIFIED', this.answer.request.path, this.done('writing', this.answer));
+  watchedWritesOf(this).note('MODIFIED', this.response.request.path, this.requireSuccess('writing', this.response));
 });
 
 const change = async (world: World, kind: string, changes: readonly PlannedChange[]): Promise<void> => {

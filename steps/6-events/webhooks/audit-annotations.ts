@@ -92,9 +92,9 @@ defineParameterType({
 
 When('I list the {versionedCollection}', async function (this: World, template: string) {
   const path = template.replace('{namespace}', this.namespace);
-  const answer = this.answered(await this.me.send({ method: 'GET', path }));
+  const answer = this.recordResponse(await this.me.send({ method: 'GET', path }));
   if (answer.response?.status === 404) this.notApplicable(`GET ${path}: 404`);
-  this.done('listing the collection', answer);
+  this.requireSuccess('listing the collection', answer);
   this.note('path', path);
 });
 

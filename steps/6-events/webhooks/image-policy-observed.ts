@@ -19,6 +19,6 @@ Then(
   'the number of reviews of {string} and the status of the create are recorded',
   async function (this: World, image: string) {
     this.observe('calls', (await ImageBackend.of(this)).calls(image).length);
-    this.observe('status of the create', this.answer.response?.status ?? null);
+    this.observe('status of the create', this.response.response?.status ?? null);
   },
 );

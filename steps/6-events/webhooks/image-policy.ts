@@ -20,7 +20,7 @@ const reviews = async (world: World, image: string): Promise<readonly Json[]> =>
 
 const create = async (world: World, pod: string, images: string, over: Json = {}): Promise<Exchange> => {
   setCurrentObject(world, 'Pod', pod);
-  return world.answered(await (await ImageBackend.of(world)).createPod(pod, names(images), over));
+  return world.recordResponse(await (await ImageBackend.of(world)).createPod(pod, names(images), over));
 };
 
 // What the backend does with a review of an image.
@@ -80,7 +80,7 @@ When(
 );
 
 When('I create pods with the image {string} until the decision changes', async function (this: World, image: string) {
-  const before = this.answers.every(succeeded);
+  const before = this.responses.every(succeeded);
   let number = 0;
   await eventually(
     () => create(this, `again-${(number += 1)}`, image),

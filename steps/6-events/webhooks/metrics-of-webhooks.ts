@@ -47,7 +47,7 @@ When('I try to create the config maps {string}', async function (this: World, na
 // The verb is `change` or `delete`.
 When('I try to {word} the config map {string}', async function (this: World, verb: string, local: string) {
   setCurrentObject(this, 'ConfigMap', local);
-  this.answered(
+  this.recordResponse(
     verb === 'delete'
       ? await this.objects.delete('ConfigMap', local)
       : await this.objects.patch('merge patch', 'ConfigMap', local, { data: { changed: 'yes' } }),
@@ -55,17 +55,17 @@ When('I try to {word} the config map {string}', async function (this: World, ver
 });
 
 Then('{int} rejection(s) by the webhook is/are counted', function (this: World, count: number) {
-  this.judge(rejectionCountIs(this.answer, firstWebhook(this), count));
+  this.judge(rejectionCountIs(this.response, firstWebhook(this), count));
 });
 
 Then('the webhook rejection metric is a counter', function (this: World) {
-  this.judge(rejectionsAreCounter(this.answer));
+  this.judge(rejectionsAreCounter(this.response));
 });
 
 /** Judges the label; `its name` stands for the name of the webhook, alternatives are separated by ` or `. */
 const judgeRejectionLabel = (world: World, label: string, values: string): void => {
   const expected = values === 'its name' ? [firstWebhook(world).name] : values.split(' or ');
-  world.judge(rejectionsHaveLabel(world.answer, firstWebhook(world), label, expected));
+  world.judge(rejectionsHaveLabel(world.response, firstWebhook(world), label, expected));
 };
 
 Then(
@@ -85,7 +85,7 @@ Then(
 Then(
   'no rejection metric of the webhook has label {word} set to {string}',
   function (this: World, label: string, value: string) {
-    this.judge(rejectionsLackLabel(this.answer, firstWebhook(this), label, value));
+    this.judge(rejectionsLackLabel(this.response, firstWebhook(this), label, value));
   },
 );
 
@@ -93,7 +93,7 @@ Then('the rejection metrics of the webhook are recorded', function (this: World)
   const { name } = firstWebhook(this);
   this.observe(
     'rejections',
-    samplesOf(this.answer, 'apiserver_admission_webhook_rejection_count')
+    samplesOf(this.response, 'apiserver_admission_webhook_rejection_count')
       .filter(({ labels }) => labels['name'] === name)
       .map(({ labels, value }) => `${labels['error_type']} ${labels['rejection_code']}: ${value}`),
   );

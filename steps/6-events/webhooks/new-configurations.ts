@@ -15,7 +15,7 @@ Given('a test namespace labelled {string}', async function (this: World, label: 
 });
 
 When('I label the test namespace {string}', async function (this: World, label: string) {
-  this.done(
+  this.requireSuccess(
     'labelling the namespace',
     await this.admin.send({
       method: 'PATCH',

@@ -129,7 +129,7 @@ Then('the webhook was not called for the {kind} {string}', function (this: World
 When('I open a port-forward connection to the pod {string}', async function (this: World, local: string) {
   const path = this.objects.path('Pod', local, 'portforward');
   setCurrentObject(this, 'Pod', local);
-  this.answered(await this.me.send({ method: 'POST', path, query: { ports: '80' } }));
+  this.recordResponse(await this.me.send({ method: 'POST', path, query: { ports: '80' } }));
 });
 
 // The request is a merge patch of the status subresource.
@@ -137,7 +137,7 @@ When(
   'I patch the status of the {kind} {string} with {value}',
   async function (this: World, kind: string, local: string, status: Json) {
     setCurrentObject(this, kind, local);
-    this.answered(await this.objects.patch('merge patch', kind, local, { status }, { subresource: 'status' }));
+    this.recordResponse(await this.objects.patch('merge patch', kind, local, { status }, { subresource: 'status' }));
   },
 );
 
@@ -147,7 +147,7 @@ When(
     const kind = 'PodDisruptionBudget';
     const path = `/apis/policy/${version}/namespaces/${this.namespace}/poddisruptionbudgets`;
     setCurrentObject(this, kind, local);
-    const answer = this.answered(
+    const answer = this.recordResponse(
       await this.me.send({
         method: 'POST',
         path,

@@ -17,7 +17,7 @@ const bodyOf = (world: World, kind: string, local: string, entries: readonly Jso
 
 const create = async (world: World, kind: string, local: string, entries: readonly Json[]): Promise<void> => {
   setCurrentObject(world, kind, local);
-  world.answered(
+  world.recordResponse(
     await world.me.send({
       method: 'POST',
       path: world.objects.collection(kind),
@@ -30,7 +30,7 @@ Given(
   'the {kind} {string} with webhooks named {string}',
   async function (this: World, kind: string, local: string, names: string) {
     const body = bodyOf(this, kind, local, named(this, names));
-    this.made(
+    this.requireCreated(
       'creating the configuration',
       await this.admin.send({ method: 'POST', path: this.objects.collection(kind), body }),
       body,
@@ -85,7 +85,7 @@ When(
   async function (this: World, kind: string, local: string, member: string, value: Json) {
     const path = await servedConfigurations(this, typeOf(kind), 'v1beta1');
     setCurrentObject(this, kind, local);
-    this.answered(
+    this.recordResponse(
       await this.me.send({
         method: 'POST',
         path,

@@ -68,7 +68,7 @@ Then('the object, if stored, has no {string}', async function (this: World, path
 
 Then('the response arrived after {int} to {int} seconds', function (this: World, least: number, most: number) {
   // A timer of the server may fire some milliseconds early.
-  this.judge(responseTimeIsBetween(this.answer, least * 1000 - 50, most * 1000));
+  this.judge(responseTimeIsBetween(this.response, least * 1000 - 50, most * 1000));
 });
 
 /** Judges whether the webhook was called again after the other webhook had changed the object. */

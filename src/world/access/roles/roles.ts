@@ -61,7 +61,7 @@ export const createRole = async (
 ): Promise<void> => {
   const kind = place === 'in the whole cluster' ? 'ClusterRole' : 'Role';
   const metadata = { name: world.objects.name(kind, local), labels: world.testNames.labels };
-  world.done(
+  world.requireSuccess(
     `creating the role ${local}`,
     await create(world, place, {
       apiVersion: `${group}/v1`,
@@ -102,7 +102,7 @@ export const bindRole = async (
   const key = `bindings of ${kind} ${local} ${place}`;
   const count = world.note(key, (world.has(key) ? world.noted<number>(key) : 0) + 1);
   const body = bindingTo(world, kind, local, subjects, place, count === 1 ? local : `${local}-${count}`);
-  world.done(`binding the role ${local}`, await create(world, place, body));
+  world.requireSuccess(`binding the role ${local}`, await create(world, place, body));
 };
 
 /** A new user, from now on "I", bound to a new role with these rules. */
