@@ -14,7 +14,7 @@ const testWorld = (): { readonly world: World; readonly made: string[] } => {
         return {};
       },
     },
-    made: () => ({}),
+    requireCreated: () => ({}),
   };
   return { world: world as unknown as World, made };
 };
