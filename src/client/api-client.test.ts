@@ -150,7 +150,7 @@ describe('a request', () => {
     const opened = sockets.size;
     const other = await first.as('jane', { kind: 'token', token: 'secret-of-jane' }).send(get);
     expect([other.actor, other.json.authorization, sockets.size]).toEqual(['jane', 'Bearer secret-of-jane', opened]);
-    const fresh = first.fresh();
+    const fresh = first.withNewConnections();
     await fresh.send(get);
     expect(sockets.size).toBe(opened + 1);
     // Closing the fresh client does not affect the first one; an identity of the first client cannot close it.

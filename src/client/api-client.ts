@@ -75,13 +75,13 @@ export class ApiClient {
   }
 
   /** The same identity with new connections, to this address or another one of the cluster. The caller closes it. */
-  fresh(baseUrl = this.config.baseUrl): ApiClient {
+  withNewConnections(baseUrl = this.config.baseUrl): ApiClient {
     const { transport: _replaced, connections: _shared, ...rest } = this.config;
     return new ApiClient({ ...rest, baseUrl, journal: this.journal });
   }
 
   /** The same identity and connections, with this kind in the place of ConfigMap; null for none. */
-  about(subject: Subject | null): ApiClient {
+  withSubject(subject: Subject | null): ApiClient {
     const { subject: _former, ...rest } = this.config;
     return this.#sharing({ ...rest, ...(subject === null ? {} : { subject }) });
   }
@@ -90,7 +90,7 @@ export class ApiClient {
    * The same client for scenarios: a request that the kind under test, or the one namespace of the run, cannot have
    * throws NoCounterpart.
    */
-  strict(): ApiClient {
+  forScenarios(): ApiClient {
     const { subject, within } = this.config;
     if (subject === undefined && within === undefined) return this;
     return this.#sharing({
@@ -107,7 +107,7 @@ export class ApiClient {
   }
 
   /** The same identity without a kind under test, a confinement to one namespace, and a check of collection deletes. */
-  everywhere(): ApiClient {
+  withoutConfinement(): ApiClient {
     const { within: _, subject: _kind, collectionDeletes: _deletes, ...rest } = this.config;
     return this.#sharing(rest);
   }
@@ -118,20 +118,20 @@ export class ApiClient {
   }
 
   /** The same client through another transport, for example one that corrupts data on the wire. */
-  through(wrap: (transport: Transport) => Transport): ApiClient {
+  withTransport(wrap: (transport: Transport) => Transport): ApiClient {
     return this.#sharing({ ...this.config, transport: wrap(this.#transport) });
   }
 
   /**
    * The same client with another response form. `bodyAsJson` converts the responses to JSON. A watch cannot use YAML.
    */
-  reading(form: AnswerForm): ApiClient {
+  withResponseForm(form: AnswerForm): ApiClient {
     if (form === (this.config.form ?? 'JSON')) return this;
     return this.#sharing({ ...this.config, form });
   }
 
   send(draft: RequestDraft): Promise<Exchange> {
-    return this.journal.during(this.#send(draft));
+    return this.journal.track(this.#send(draft));
   }
 
   async #send(draft: RequestDraft): Promise<Exchange> {
@@ -173,11 +173,11 @@ export class ApiClient {
     let endedMs = startedMs;
     let settled: Exchange | undefined;
     this.journal.add(() => settled ?? snapshot());
-    const stopWaiting = this.journal.waits(() => abort.abort());
+    const stopWaiting = this.journal.trackPending(() => abort.abort());
     try {
       const answer = await this.#transport.send({ ...wire, signal: abort.signal });
-      this.journal.answered();
-      if (answer.isRetry) this.journal.broke(this.#base.origin);
+      this.journal.noteResponse();
+      if (answer.isRetry) this.journal.noteBrokenConnection(this.#base.origin);
       const body = await this.#readBody(answer.body);
       response = { status: answer.status, headers: neutralHeaders(answer.headers, this.config.dialect), body };
     } catch (error) {
@@ -185,7 +185,7 @@ export class ApiClient {
         ? { kind: 'timeout', message: `no complete response within ${limit} ms` }
         : transportFailure(error);
       if (error instanceof BodyTooLarge) abort.abort();
-      if (failure.kind === 'reset' || failure.kind === 'refused') this.journal.broke(this.#base.origin);
+      if (failure.kind === 'reset' || failure.kind === 'refused') this.journal.noteBrokenConnection(this.#base.origin);
     } finally {
       cancelTimer();
       stopWaiting();
@@ -234,7 +234,7 @@ export class ApiClient {
       ...(this.config.maxBodyBytes === undefined ? {} : { maxBytes: this.config.maxBodyBytes }),
     });
     this.journal.add(() => stream.exchange());
-    void stream.opened.finally(this.journal.waits(() => void stream.close()));
+    void stream.opened.finally(this.journal.trackPending(() => void stream.close()));
     return stream;
   }
 
@@ -253,7 +253,7 @@ export class ApiClient {
     const limit = Math.min(this.config.timeouts?.throttledMs ?? defaultThrottledMs, headMs / 2);
     for (;;) {
       const answer = await this.#transport.send(request);
-      this.journal.answered();
+      this.journal.noteResponse();
       if (answer.status !== 429 && answer.status !== 408) return answer;
       const body = await this.#readBody(answer.body);
       const wait = retryAfterMs(answer.status, answer.headers, body);

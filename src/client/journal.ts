@@ -63,7 +63,7 @@ export class Journal {
   }
 
   /** Registers a pending request; `end` aborts it. Returns a function to call when the request is complete. */
-  waits(end: () => void): () => void {
+  trackPending(end: () => void): () => void {
     this.#pending.set(end, this.sequence.now());
     return () => {
       this.#pending.delete(end);
@@ -71,7 +71,7 @@ export class Journal {
   }
 
   /** Returns the promise of a request, and tracks it until it is settled. */
-  during<T>(request: Promise<T>): Promise<T> {
+  track<T>(request: Promise<T>): Promise<T> {
     this.#running.add(request);
     const end = (): void => void this.#running.delete(request);
     request.then(end, end);
@@ -79,27 +79,27 @@ export class Journal {
   }
 
   /** Resolves when the requests that were sent until now have ended. */
-  async settled(): Promise<void> {
+  async awaitPending(): Promise<void> {
     await Promise.allSettled([...this.#running]);
   }
 
   /** Records that the server has begun a response. */
-  answered(): void {
+  noteResponse(): void {
     this.#answeredMs = this.sequence.now();
   }
 
   /** Clock time at which the last response began; 0 before the first. */
-  get answeredMs(): number {
+  get lastResponseMs(): number {
     return this.#answeredMs;
   }
 
   /** Records that a connection to an origin failed before a response was complete. */
-  broke(origin: string): void {
+  noteBrokenConnection(origin: string): void {
     this.#brokeMs.set(origin, this.sequence.now());
   }
 
   /** Clock time at which a connection to an origin last failed; 0 when none did. */
-  brokeMs(origin: string): number {
+  lastBrokenMs(origin: string): number {
     return this.#brokeMs.get(origin) ?? 0;
   }
 
@@ -114,7 +114,7 @@ export class Journal {
   }
 
   /** Aborts pending requests and rejects all later ones. */
-  cut(reason: string): void {
+  abortRequests(reason: string): void {
     this.#cut = new CutOff(reason);
     for (const end of [...this.#pending.keys()]) end();
   }

@@ -221,11 +221,15 @@ export const runAndReport = async (plan: RunConfig): Promise<FinishedRun> => {
   const quiet = target.admin.withJournal(new Journal());
   if (gone === null)
     await inFlight?.retry(async (path) => {
-      const { response } = await quiet.everywhere().send({ method: 'DELETE', path, timeoutMs: 5_000 });
+      const { response } = await quiet.withoutConfinement().send({ method: 'DELETE', path, timeoutMs: 5_000 });
       return response?.status === 404 || (response !== null && response.status < 300);
     });
   if (gone === null && within !== undefined) {
-    const swept = await cleanTarget(quiet.everywhere(), { run: runId, namespace: within.name, maxWaitMs: 10_000 });
+    const swept = await cleanTarget(quiet.withoutConfinement(), {
+      run: runId,
+      namespace: within.name,
+      maxWaitMs: 10_000,
+    });
     inFlight?.leave(swept.left.flatMap((line) => /^(?:DELETE )?(\/\S+):/.exec(line)?.[1] ?? []));
   }
   return {

@@ -226,7 +226,7 @@ const needsNoServer = { clock: false, options: [], disruptive: false };
 
 /** The kinds that a server lacks. The kind under test takes the place of ConfigMap. */
 const absentOn = async (admin: ApiClient): Promise<ReadonlySet<KindAddress>> => {
-  const absent = await absentKinds(admin.about(null));
+  const absent = await absentKinds(admin.withSubject(null));
   return admin.config.subject === undefined ? absent : new Set([...absent].filter(({ kind }) => kind !== standIn.kind));
 };
 

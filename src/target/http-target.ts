@@ -131,9 +131,9 @@ export class HttpTarget implements Target {
     return { ...found, lost: true };
   }
 
-  about(subject: Subject): Target {
+  withSubject(subject: Subject): Target {
     const { dispose: _kept, ...config } = this.#config;
-    return new HttpTarget({ ...config, release: this.#release, admin: this.admin.about(subject) });
+    return new HttpTarget({ ...config, release: this.#release, admin: this.admin.withSubject(subject) });
   }
 
   async close(): Promise<void> {

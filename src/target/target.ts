@@ -53,6 +53,6 @@ export interface Target {
   /** Probes once and caches the result. Throws for an unknown name, which is a defect of the suite. */
   capability(name: string): Promise<CapabilityFinding>;
   /** The same server with this kind in the place of ConfigMap for every client and probe. */
-  about(subject: Subject): Target;
+  withSubject(subject: Subject): Target;
   close(): Promise<void>;
 }

@@ -32,7 +32,7 @@ export class Objects {
   }
 
   /** Registers a custom kind of the scenario by its kind name. */
-  learn(address: KindAddress): void {
+  registerKind(address: KindAddress): void {
     this.#learned.set(address.kind, address);
   }
 
@@ -52,7 +52,7 @@ export class Objects {
   }
 
   /** Binds a local name to the name of an existing object. */
-  alias(kind: string, local: string, real: string): void {
+  bindName(kind: string, local: string, real: string): void {
     this.#names.set(`${kind} ${local}`, real);
   }
 
@@ -63,7 +63,7 @@ export class Objects {
   }
 
   /** Path of all objects of the kind in all namespaces. */
-  everywhere(kind: string): string {
+  collectionInAllNamespaces(kind: string): string {
     return collectionPath(this.address(kind));
   }
 
@@ -93,7 +93,7 @@ export class Objects {
   }
 
   /** Creates an object and returns it as stored; the scenario is inconclusive when this fails. */
-  async given(kind: string, local: string, over: Json = {}): Promise<Json> {
+  async createRequired(kind: string, local: string, over: Json = {}): Promise<Json> {
     const body = this.sample(kind, local, over);
     const exchange = await this.#world.admin.send({ method: 'POST', path: this.collection(kind), body });
     return this.#world.requireCreated(`creating ${kind} ${local}`, exchange, body);
@@ -105,7 +105,7 @@ export class Objects {
 
   /** Reads the object as JSON, even if the scenario reads another form. */
   readJson(kind: string, local: string): Promise<Exchange> {
-    return this.#world.me.reading('JSON').send({ method: 'GET', path: this.path(kind, local) });
+    return this.#world.me.withResponseForm('JSON').send({ method: 'GET', path: this.path(kind, local) });
   }
 
   put(

@@ -165,7 +165,7 @@ export class World {
 
   /** The client with this scenario's journal; a request that the run cannot have ends the scenario. */
   #mine(client: ApiClient): ApiClient {
-    return client.withJournal(this.journal).strict();
+    return client.withJournal(this.journal).forScenarios();
   }
 
   /** Adds a function that runs at the end of the scenario, newest first, whatever the verdict. */

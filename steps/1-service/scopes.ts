@@ -28,9 +28,9 @@ When(
   async function (this: World, kind: string, namespace: string) {
     this.namespace = namespace;
     const local = this.testNames.name('map');
-    const object = await this.objects.given(kind, local);
+    const object = await this.objects.createRequired(kind, local);
     setCurrentObject(this, kind, local, object);
-    const path = `${this.objects.everywhere(kind)}/${local}`;
+    const path = `${this.objects.collectionInAllNamespaces(kind)}/${local}`;
     const request = (method: string, body?: unknown): Promise<Exchange> =>
       this.me.send({ method, path, ...(body === undefined ? {} : { body }) });
     this.recordResponses([

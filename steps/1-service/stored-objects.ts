@@ -18,7 +18,7 @@ Given(
       [kind, local],
       [other, second],
     ] as const)
-      await this.objects.given(one, name, { metadata: { labels: { [key]: value } } });
+      await this.objects.createRequired(one, name, { metadata: { labels: { [key]: value } } });
   },
 );
 

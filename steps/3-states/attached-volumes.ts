@@ -15,7 +15,7 @@ const volumeOf = (world: World, driver: string): string => world.objects.name('P
 // The annotation leaves attachment to the controller. The scenario deletes the attachments, because no driver
 // detaches.
 Given('the node {string} with volumes that the controller attaches', async function (this: World, local: string) {
-  await this.objects.given('Node', local, {
+  await this.objects.createRequired('Node', local, {
     metadata: { annotations: { 'volumes.platform.io/controller-managed-attach-detach': 'true' } },
   });
   const node = this.objects.name('Node', local);
@@ -28,7 +28,7 @@ Given('the node {string} with volumes that the controller attaches', async funct
 Given(
   /^a claimed volume of the driver "([^"]*)" with attachRequired (true|false)$/,
   async function (this: World, local: string, attachRequired: string) {
-    await this.objects.given('CSIDriver', local, { spec: { attachRequired: attachRequired === 'true' } });
+    await this.objects.createRequired('CSIDriver', local, { spec: { attachRequired: attachRequired === 'true' } });
     const claimed = await ClaimedClass.make(this, local, {});
     await claimed.createVolume({
       hostPath: undefined,
@@ -43,7 +43,7 @@ When(
   async function (this: World, node: string, driver: string) {
     await awaitAccount(this);
     const volumes = [{ name: 'v', persistentVolumeClaim: { claimName: driver } }];
-    await this.objects.given('Pod', driver, {
+    await this.objects.createRequired('Pod', driver, {
       spec: {
         nodeName: this.objects.name('Node', node),
         tolerations: [{ operator: 'Exists' }],

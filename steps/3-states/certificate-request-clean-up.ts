@@ -64,7 +64,7 @@ Then('whether the certificate request still exists is recorded', async function 
 const writeCertificate = async (world: World, minutes: number) => {
   const request = certificateRequestOf(world);
   const created = Date.parse((await request.read()).json?.metadata?.creationTimestamp ?? '');
-  const { publicKey } = await request.made();
+  const { publicKey } = await request.pkcs10();
   return request.writeCertificate(
     (await selfIssuedCertificate({ ends: new Date(created + minutes * 60_000), publicKey })).pem,
     world.admin,

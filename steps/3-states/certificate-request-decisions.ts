@@ -16,7 +16,7 @@ Given(
       this.requireSuccess(
         'writing a certificate',
         await certificateRequestOf(this).writeCertificate(
-          await certificateContent('a certificate', (await certificateRequestOf(this).made()).publicKey),
+          await certificateContent('a certificate', (await certificateRequestOf(this).pkcs10()).publicKey),
           this.admin,
         ),
       );
@@ -73,7 +73,7 @@ When(
 );
 
 When('I approve the certificate request with a certificate in the same body', async function (this: World) {
-  const pem = await certificateContent('a certificate', (await certificateRequestOf(this).made()).publicKey);
+  const pem = await certificateContent('a certificate', (await certificateRequestOf(this).pkcs10()).publicKey);
   this.recordResponse(
     await certificateRequestOf(this).write('approval', (object) => {
       object.status = {
@@ -102,7 +102,7 @@ Then('a certificate is issued for the key of the request', async function (this:
   const issued = this.recordResponse(
     await certificateRequestOf(this).readUntil((object) => Boolean(object?.status?.certificate)),
   );
-  this.judge(certifiesKey(issued, (await certificateRequestOf(this).made()).publicKey));
+  this.judge(certifiesKey(issued, (await certificateRequestOf(this).pkcs10()).publicKey));
 });
 
 When('I label and annotate the certificate request', async function (this: World) {

@@ -17,7 +17,7 @@ const placeName = (world: World, value: string): string =>
   `${world.has('place') ? world.noted<string>('place') : world.note('place', world.testNames.name('place'))}-${value}`;
 
 const node = (world: World, zone: string, rack: string): Promise<Json> =>
-  world.objects.given('Node', `node-${zone}-${rack}`, {
+  world.objects.createRequired('Node', `node-${zone}-${rack}`, {
     metadata: { labels: { [key('zone')]: placeName(world, zone), [key('rack')]: placeName(world, rack) } },
     spec: { unschedulable: true },
   });

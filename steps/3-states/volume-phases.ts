@@ -33,13 +33,15 @@ const createClaim = async (world: World): Promise<void> => {
     accessModes: ['ReadWriteOnce'],
     resources: { requests: { storage: '1Ki' } },
   };
-  await world.objects.given(claim, local, { spec });
+  await world.objects.createRequired(claim, local, { spec });
 };
 
 // A separate class prevents other claims of the cluster from being bound to the volume.
 Given('a persistent volume without a claim', async function (this: World) {
   const storageClassName = this.note('class', this.testNames.name('class'));
-  await this.objects.given(volume, local, { spec: { storageClassName, persistentVolumeReclaimPolicy: 'Retain' } });
+  await this.objects.createRequired(volume, local, {
+    spec: { storageClassName, persistentVolumeReclaimPolicy: 'Retain' },
+  });
 });
 
 When('I create a claim for the volume', function (this: World) {

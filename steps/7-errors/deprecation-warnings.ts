@@ -8,7 +8,7 @@ Given('the {kind} {string} of a deprecated API version', async function (this: W
   const path = this.objects.collection(kind);
   const list = await this.admin.send({ method: 'GET', path });
   if (list.response?.status === 404) this.notApplicable(`GET ${path}: 404`);
-  await this.objects.given(kind, local);
+  await this.objects.createRequired(kind, local);
 });
 
 const outcome = ({ request, response, failure }: Exchange): string =>

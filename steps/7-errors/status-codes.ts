@@ -8,7 +8,7 @@ import type { World } from '../../src/world/world.ts';
 
 Given('the {kind} {string} in a test namespace', async function (this: World, kind: string, local: string) {
   this.namespace = await createNamespace(this);
-  await this.objects.given(kind, local);
+  await this.objects.createRequired(kind, local);
 });
 
 // Status codes separated by commas.

@@ -113,7 +113,7 @@ Given('a first page of 2, after which config maps were changed and created', asy
     'changing',
     await this.objects.patch('merge patch', kind, 'item-004', { data: { k: 'changed' } }),
   );
-  await this.objects.given(kind, 'item-later');
+  await this.objects.createRequired(kind, 'item-later');
 });
 
 Then('its continue token returns the remaining items unchanged', async function (this: World) {

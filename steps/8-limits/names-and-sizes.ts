@@ -18,7 +18,7 @@ const speakOfLong = (world: World, kind: string, length: number): string => {
   const { namespaced } = kindNamed(kind);
   // No name is a prefix of another: a server that truncates names would find the shorter one already in use.
   const name = nameOf(namespaced ? `n${length}` : world.testNames.name('n'), length, namespaced);
-  world.objects.alias(kind, name, name);
+  world.objects.bindName(kind, name, name);
   setCurrentObject(world, kind, name);
   return name;
 };
@@ -123,7 +123,7 @@ Then('the largest accepted size is recorded', async function (this: World) {
 });
 
 When('I get a namespace {int} times with 16 concurrent requests', async function (this: World, times: number) {
-  const client = this.target.admin.fresh();
+  const client = this.target.admin.withNewConnections();
   this.atEnd(() => client.close());
   const statuses = new Map<string, number>();
   const started = performance.now();

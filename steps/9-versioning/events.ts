@@ -9,7 +9,7 @@ const local = 'a';
 
 /** Makes the event the current object, in the representation of the group and in the test namespace. */
 const speakOfEvent = (world: World): void => {
-  world.objects.learn({ kind: 'Event', group, version: 'v1', plural: 'events', namespaced: true });
+  world.objects.registerKind({ kind: 'Event', group, version: 'v1', plural: 'events', namespaced: true });
   setCurrentObject(world, 'Event', local);
 };
 

@@ -17,7 +17,7 @@ const objects = 'existing objects';
 
 Given('objects of the kinds {string}', async function (this: World, kinds: string) {
   const made: Json[] = [];
-  for (const kind of kinds.split(/, */)) made.push(await this.objects.given(kind, kind.toLowerCase()));
+  for (const kind of kinds.split(/, */)) made.push(await this.objects.createRequired(kind, kind.toLowerCase()));
   this.note(objects, made);
 });
 

@@ -25,11 +25,11 @@ const remember = async (world: World, kind: string, local: string): Promise<void
 };
 
 Given('requests for {kind} use version {string}', async function (this: World, kind: string, apiVersion: string) {
-  this.objects.learn(await addressInVersion(this, kind, apiVersion));
+  this.objects.registerKind(await addressInVersion(this, kind, apiVersion));
 });
 
 Given('requests for {kind} use the version that the server prefers', async function (this: World, kind: string) {
-  this.objects.learn(await inPreferredVersion(this, kind));
+  this.objects.registerKind(await inPreferredVersion(this, kind));
 });
 
 // Controllers may write its status in the meantime: after a conflict the object is read again.

@@ -9,7 +9,7 @@ import type { World } from '../../src/world/world.ts';
 const customKind = (world: World): CustomKind => world.noted<CustomKind>('the custom kind');
 
 Given('its definition is the custom resource definition {string}', function (this: World, local: string) {
-  this.objects.alias('CustomResourceDefinition', local, customKind(this).definition.metadata.name);
+  this.objects.bindName('CustomResourceDefinition', local, customKind(this).definition.metadata.name);
 });
 
 // Each row creates one object.

@@ -33,7 +33,7 @@ Given(
   'the {kind} {string}, {ownership} the {kind} {string}',
   async function (this: World, kind: string, local: string, blocks: boolean, ownerKind: string, owners: string) {
     const ownerReferences = await referencesTo(this, ownerKind, owners, blocks);
-    await this.objects.given(kind, local, { metadata: { ownerReferences } });
+    await this.objects.createRequired(kind, local, { metadata: { ownerReferences } });
   },
 );
 
@@ -42,7 +42,7 @@ Given(
   async function (this: World, kind: string, local: string, blocks: boolean, ownerKind: string, owners: string) {
     const ownerReferences = await referencesTo(this, ownerKind, owners, blocks);
     this.namespace = await createNamespace(this);
-    await this.objects.given(kind, local, { metadata: { ownerReferences } });
+    await this.objects.createRequired(kind, local, { metadata: { ownerReferences } });
   },
 );
 
@@ -52,7 +52,7 @@ Given(
   async function (this: World, kind: string, local: string, ownerKind: string, owner: string) {
     const [reference] = await referencesTo(this, ownerKind, owner, false);
     const ownerReferences = [{ ...reference, uid: '00000000-0000-4000-8000-000000000001' }];
-    await this.objects.given(kind, local, { metadata: { ownerReferences } });
+    await this.objects.createRequired(kind, local, { metadata: { ownerReferences } });
   },
 );
 

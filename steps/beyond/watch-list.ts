@@ -22,10 +22,10 @@ import type { RequestForm } from '../../src/world/request-form.ts';
 When(
   'I watch the {kind}{form} {start} and with initial events',
   async function (this: World, kind: string, form: RequestForm, start: string) {
-    const path = form.everywhere ? this.objects.everywhere(kind) : this.objects.collection(kind);
+    const path = form.everywhere ? this.objects.collectionInAllNamespaces(kind) : this.objects.collection(kind);
     const { query } = await startAt(this, path, start);
     const more = Object.fromEntries(new URLSearchParams(form.query.join('&')));
-    await watchedWritesOf(this).open(kind, { ...initialEventsQuery, ...query, ...more }, path);
+    await watchedWritesOf(this).openWatch(kind, { ...initialEventsQuery, ...query, ...more }, path);
   },
 );
 
@@ -75,7 +75,7 @@ const judgeLater = async (world: World, belongs: (object: Json) => boolean): Pro
   const follow = watchedWritesOf(world);
   const { watch } = follow;
   const wanted = follow.changes.slice(watch.from).filter(({ object }) => belongs(object));
-  await follow.delivered(watch, wanted);
+  await follow.awaitChanges(watch, wanted);
   const { after, ends, controlled } = await initialEventsOf(world, watch);
   const exchange = watch.stream.exchange();
   if (ends.length === 0) return world.judge(marksEndOnce(exchange, ends, controlled));
@@ -106,7 +106,7 @@ Then('the closing bookmark has the kind of {kind} and a resource version', async
 When('I watch the {kind} from the closing bookmark', async function (this: World, kind: string) {
   const { version, from } = this.noted<{ version?: string; from: number }>('the closing bookmark');
   const resourceVersion = version ?? this.inconclusive('the closing bookmark has no resource version');
-  await watchedWritesOf(this).open(kind, { resourceVersion }, this.objects.collection(kind), from);
+  await watchedWritesOf(this).openWatch(kind, { resourceVersion }, this.objects.collection(kind), from);
 });
 
 const request = async (world: World, kind: string, query: Readonly<Record<string, string>>): Promise<void> => {

@@ -44,7 +44,7 @@ When(
 Given(
   'the {kind} {string} is terminating and kept by the finalizer(s) {string}',
   async function (this: World, kind: string, local: string, finalizers: string) {
-    await this.objects.given(kind, local, { metadata: { finalizers: finalizers.split(/, */) } });
+    await this.objects.createRequired(kind, local, { metadata: { finalizers: finalizers.split(/, */) } });
     this.requireSuccess(
       'deleting it',
       await this.admin.send({ method: 'DELETE', path: this.objects.path(kind, local) }),

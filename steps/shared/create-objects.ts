@@ -67,7 +67,7 @@ When(
     await sendInForm(this, kind, form, (request) => this.me.send({ method: 'POST', path, ...request, body }));
     const name: Json = this.response.json?.metadata?.name;
     if (typeof name !== 'string' || name === '') return;
-    this.objects.alias(kind, name, name);
+    this.objects.bindName(kind, name, name);
     setCurrentObject(this, kind, name);
   },
 );

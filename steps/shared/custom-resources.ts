@@ -51,7 +51,7 @@ When(
   async function (this: World, local: string) {
     const { definition, address } = definitionOf(this, { type: 'object' });
     this.requireSuccess('defining a kind', await submitDefinition(this, { definition, address, edition: 1 }));
-    this.objects.learn(address);
+    this.objects.registerKind(address);
     setCurrentObject(this, address.kind, local);
     const isServed = ({ response }: Exchange): boolean => response?.status !== 404;
     this.recordResponse(await eventually(() => this.objects.create(address.kind, local), isServed, servedWithinMs));

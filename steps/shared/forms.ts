@@ -23,6 +23,6 @@ defineParameterType({
 Given(
   /^all responses are requested (?:in (JSON|Protobuf|YAML)|as a (Table))$/,
   function (this: World, form: AnswerForm | null, table: AnswerForm | null) {
-    this.me = this.me.reading(form ?? table ?? 'JSON');
+    this.me = this.me.withResponseForm(form ?? table ?? 'JSON');
   },
 );

@@ -14,7 +14,7 @@ export const ownItem = (world: World): ((item: Json) => boolean) => {
 };
 
 const list = (world: World, kind: string, form: RequestForm): Promise<void> => {
-  const path = form.everywhere ? world.objects.everywhere(kind) : world.objects.collection(kind);
+  const path = form.everywhere ? world.objects.collectionInAllNamespaces(kind) : world.objects.collection(kind);
   return sendInForm(world, kind, form, (request) => world.me.send({ method: 'GET', path, ...request }));
 };
 

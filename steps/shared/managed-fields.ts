@@ -10,13 +10,13 @@ defineWords<readonly Json[]>('sendsOwners', { resets: [{}], 'sends empty': [] })
 When(
   'manager {string} {sendsOwners} managedFields by {way}',
   async function (this: World, manager: string, owners: readonly Json[], way: string) {
-    await SharedObject.of(this).sendOwners(manager, way, owners);
+    await SharedObject.of(this).writeManagedFields(manager, way, owners);
   },
 );
 
 When(
   'manager {string} {sendsOwners} managedFields by {way} and sets {value}',
   async function (this: World, manager: string, owners: readonly Json[], way: string, members: Json) {
-    await SharedObject.of(this).sendOwners(manager, way, owners, members);
+    await SharedObject.of(this).writeManagedFields(manager, way, owners, members);
   },
 );

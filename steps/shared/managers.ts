@@ -136,7 +136,7 @@ Given('the object has been deleted', function (this: World) {
 
 Given('the object has been deleted but is kept by its finalizers', async function (this: World) {
   await SharedObject.of(this).remove();
-  const object = await SharedObject.of(this).present();
+  const object = await SharedObject.of(this).readPresent();
   if (!object?.metadata?.deletionTimestamp) this.inconclusive('the delete did not mark the object as terminating');
 });
 
@@ -174,12 +174,12 @@ Then('at most one of each two concurrent requests succeeded', function (this: Wo
 });
 
 When('the same configuration is force-applied', async function (this: World) {
-  await SharedObject.of(this).forceAgain();
+  await SharedObject.of(this).repeatWithForce();
 });
 
 /** Applies the object as it is stored, with or without its managedFields. */
 const reapply = async (world: World, manager: string, includeManagedFields: boolean): Promise<void> => {
-  const { metadata, ...members } = await SharedObject.of(world).present();
+  const { metadata, ...members } = await SharedObject.of(world).readPresent();
   const { managedFields, ...rest } = metadata;
   await SharedObject.of(world).apply(manager, {
     ...members,

@@ -43,7 +43,7 @@ Given(
 Given(
   'I am a service account that may {string} {string} in the test namespace',
   async function (this: World, verbs: string, resource: string) {
-    await this.objects.given('ServiceAccount', 'caller');
+    await this.objects.createRequired('ServiceAccount', 'caller');
     await bindAccount(this, 'caller', right(this, verbs, resource, undefined, undefined));
     this.me = await this.as({ user: `system:serviceaccount:${this.namespace}:caller`, by: 'service-account' });
   },
@@ -53,7 +53,7 @@ Given(
 Given(
   'I am a service account with these permissions in the test namespace:',
   async function (this: World, table: DataTable) {
-    await this.objects.given('ServiceAccount', 'caller');
+    await this.objects.createRequired('ServiceAccount', 'caller');
     for (const [verbs = '', resource = ''] of table.raw())
       await bindAccount(this, 'caller', right(this, verbs, resource, undefined, undefined));
     this.me = await this.as({ user: `system:serviceaccount:${this.namespace}:caller`, by: 'service-account' });

@@ -21,7 +21,9 @@ const several = async (
   for (let start = 0; start < count; start += 16) {
     made.push(
       ...(await Promise.all(
-        locals.slice(start, start + 16).map((local, index) => world.objects.given(kind, local, over(start + index))),
+        locals
+          .slice(start, start + 16)
+          .map((local, index) => world.objects.createRequired(kind, local, over(start + index))),
       )),
     );
   }

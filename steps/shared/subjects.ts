@@ -47,7 +47,7 @@ const certified = async (world: World, user: string, groups: readonly string[]):
 // impersonates nobody here, so the scenario can judge impersonation.
 Given('I am a user with credentials of my own and no permissions', async function (this: World) {
   if ((await this.target.capability('client-certs')).present) return certified(this, this.testNames.name('user'), []);
-  await this.objects.given('ServiceAccount', 'caller');
+  await this.objects.createRequired('ServiceAccount', 'caller');
   const user = this.note('my user name', `system:serviceaccount:${this.namespace}:caller`);
   this.me = await this.as({ user, by: 'service-account' });
 });

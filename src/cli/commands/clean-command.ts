@@ -56,7 +56,7 @@ export const cleanCommand = (): Command =>
       const source = await openTargetSource(options);
       try {
         const target = await source.shared();
-        const { removed, left } = await cleanTarget(target.admin.everywhere(), {
+        const { removed, left } = await cleanTarget(target.admin.withoutConfinement(), {
           ...(options.run === undefined ? {} : { run: options.run }),
           ...(options.namespace === undefined ? {} : { namespace: options.namespace }),
           dryRun: options.dryRun === true,

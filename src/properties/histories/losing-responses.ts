@@ -25,7 +25,7 @@ const givenUp = async (inner: Transport, request: TransportRequest, afterMs: num
 
 /** A client without responses: it drops the response, or gives up, so that the effect of the request is unknown. */
 export const clientLosingResponses = (client: ApiClient, cut: LostResponse): ApiClient =>
-  client.through((inner) => ({
+  client.withTransport((inner) => ({
     send: (request) => (cut === 'answer' ? answerDropped(inner, request) : givenUp(inner, request, cut.afterMs)),
     close: () => inner.close(),
   }));

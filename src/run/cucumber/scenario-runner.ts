@@ -300,7 +300,7 @@ export class ScenarioRunner {
       troubles.push((error as Error).message);
     }
     // A scenario can end while it sends several requests. Only a namespace would be deleted with what they create.
-    if (!world.target.admin.createsNamespaces) await world.journal.settled();
+    if (!world.target.admin.createsNamespaces) await world.journal.awaitPending();
     try {
       const quiet = world.target.admin.withJournal(new Journal());
       troubles.push(

@@ -21,7 +21,7 @@ const publishing = (members: readonly string[]): ApiClient => {
   };
   const admin = {
     config: {},
-    everywhere: () => admin,
+    withoutConfinement: () => admin,
     send: async ({ path }: { readonly path: string }) => ({ json: documents[path] ?? { items: [] } }),
   };
   return admin as unknown as ApiClient;

@@ -65,7 +65,7 @@ export const bodySources = async (admin: ApiClient, address: KindAddress): Promi
   const schemas = await schemasOf(admin, address);
   const schema = schemas && schemaOfKind(schemas, address.group, address.version, address.kind);
   const existing = await admin
-    .everywhere()
+    .withoutConfinement()
     .send({ method: 'GET', path: collectionPath(address, admin.config.within?.name ?? null), query: { limit: 1 } });
   const [first] = Array.isArray(existing.json?.items) ? existing.json.items : [];
   return {

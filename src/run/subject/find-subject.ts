@@ -84,7 +84,7 @@ export const findSubject = async (
   choice: SubjectChoice = {},
 ): Promise<FoundSubject> => {
   const name = subjectName(address);
-  const admin = target.admin.about(null).withJournal(new Journal());
+  const admin = target.admin.withSubject(null).withJournal(new Journal());
   if (!verbs.includes('create'))
     throw new SubjectError(`${name} cannot be created: discovery lists ${verbs.join(', ') || 'no verbs'}`);
   const given = choice.sample === undefined ? null : readSample(choice.sample, address, target.dialect);

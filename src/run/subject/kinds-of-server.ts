@@ -10,7 +10,7 @@ export interface KindsOfServer {
 
 /** Reads the kinds of a server from its discovery documents. Throws SubjectError if none of them can be read. */
 export const kindsOfServer = async (target: Target, only: 'all' | 'preferred'): Promise<KindsOfServer> => {
-  const { kinds, unread } = await discoveredKinds(target.admin.about(null), only);
+  const { kinds, unread } = await discoveredKinds(target.admin.withSubject(null), only);
   if (kinds.length === 0)
     throw new SubjectError(
       `${target.baseUrl} names no kinds: ${unread.join(', ')}; check the address and the credential`,

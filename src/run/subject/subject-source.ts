@@ -8,7 +8,7 @@ export const subjectSource = (source: TargetSource, subject: Subject): TargetSou
   return {
     ...source,
     shared: () => {
-      found ??= source.shared().then((target) => target.about(subject));
+      found ??= source.shared().then((target) => target.withSubject(subject));
       return found;
     },
     start: async () => {

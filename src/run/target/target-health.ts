@@ -104,10 +104,10 @@ export class TargetHealth {
     const known = this.#known(target);
     const entry = { journal };
     known.followed.add(entry);
-    if (known.gone !== null) journal.cut(known.gone);
+    if (known.gone !== null) journal.abortRequests(known.gone);
     this.#pulse ??= setInterval(() => this.#look(), this.#limits.pulse).unref();
     return () => {
-      known.answeredMs = Math.max(known.answeredMs, journal.answeredMs);
+      known.answeredMs = Math.max(known.answeredMs, journal.lastResponseMs);
       this.#broke(target, known);
       known.followed.delete(entry);
       if (this.#pulse === null || [...this.#targets.values()].some(({ followed }) => followed.size > 0)) return;
@@ -133,13 +133,13 @@ export class TargetHealth {
   }
 
   #answered(known: Known): number {
-    known.answeredMs = Math.max(known.answeredMs, ...[...known.followed].map(({ journal }) => journal.answeredMs));
+    known.answeredMs = Math.max(known.answeredMs, ...[...known.followed].map(({ journal }) => journal.lastResponseMs));
     return known.answeredMs;
   }
 
   #broke(target: Target, known: Known): number {
     const { origin } = new URL(target.baseUrl);
-    known.brokeMs = Math.max(known.brokeMs, ...[...known.followed].map(({ journal }) => journal.brokeMs(origin)));
+    known.brokeMs = Math.max(known.brokeMs, ...[...known.followed].map(({ journal }) => journal.lastBrokenMs(origin)));
     return known.brokeMs;
   }
 
@@ -204,7 +204,7 @@ export class TargetHealth {
     const cut = (reason: string): void => {
       for (const { journal } of known.followed) {
         known.awayMs = Math.max(known.awayMs, journal.sequence.now());
-        journal.cut(reason);
+        journal.abortRequests(reason);
       }
     };
     cut(`the target did not answer for a while (${failure})`);
@@ -237,7 +237,7 @@ export class TargetHealth {
     let awakeMs = 0;
     const ticks = setInterval(() => {
       awakeMs += pulse;
-      if (awakeMs >= probe) journal.cut(`timeout: no answer within ${probe} ms`);
+      if (awakeMs >= probe) journal.abortRequests(`timeout: no answer within ${probe} ms`);
     }, pulse);
     try {
       const exchange = await target.admin
@@ -246,7 +246,7 @@ export class TargetHealth {
       const { response, failure } = exchange;
       if (!response) return `${failure?.kind}: ${failure?.message}`;
       if (wasLost(exchange)) return `status ${response.status}`;
-      known.answeredMs = Math.max(known.answeredMs, journal.answeredMs);
+      known.answeredMs = Math.max(known.answeredMs, journal.lastResponseMs);
       return null;
     } catch (error) {
       if (error instanceof CutOff) return error.message;

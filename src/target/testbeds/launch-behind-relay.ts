@@ -34,7 +34,7 @@ export const launchBehindRelay = async (launching: Launching, attempts = 3): Pro
     await server.stop(graceMs);
     await relay.close();
   };
-  const client = admin.fresh(url);
+  const client = admin.withNewConnections(url);
   const accepts = async (): Promise<boolean> =>
     (await client.send({ method: 'GET', path: '/livez/ping', timeoutMs: 3_000 })).response !== null;
   const outcome = await pollUntil(accepts, { deadlineMs, everyMs: 20, stop: server.exited });

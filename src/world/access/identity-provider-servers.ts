@@ -9,7 +9,10 @@ import { acceptedProvider, validClaims } from './identity-provider.ts';
 import type { World } from '../world.ts';
 
 const listWith = (world: World, { server }: LaunchedServerClient, token: string): Promise<Exchange> => {
-  const client = world.admin.as('bearer', { kind: 'token', token }).fresh(server.url).withJournal(world.journal);
+  const client = world.admin
+    .as('bearer', { kind: 'token', token })
+    .withNewConnections(server.url)
+    .withJournal(world.journal);
   return client.send({ method: 'GET', path: world.objects.collection('ConfigMap') }).finally(() => client.close());
 };
 

@@ -59,7 +59,9 @@ export const createDefaultClasses = async (world: World, kind: string, locals: r
     );
   };
   const createDefault = async (local: string): Promise<string> => {
-    await world.objects.given(kind, local, { metadata: { annotations: { [defaultAnnotation(world, kind)]: 'true' } } });
+    await world.objects.createRequired(kind, local, {
+      metadata: { annotations: { [defaultAnnotation(world, kind)]: 'true' } },
+    });
     return world.objects.name(kind, local);
   };
   if (locals.length === 0 && admissionDeadlineMs(world) > 0) {

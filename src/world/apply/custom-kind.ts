@@ -66,7 +66,7 @@ export const submitDefinition = (world: World, kind: CustomKind): Promise<Exchan
  * inconclusive.
  */
 export const awaitServedKind = async (world: World, { address, edition }: CustomKind): Promise<void> => {
-  world.objects.learn(address);
+  world.objects.registerKind(address);
   let count = 0;
   await awaitSetUpState(
     world,
@@ -138,7 +138,7 @@ export const defineKindWithoutRequiredMembers = async (world: World, name = 'Wid
   if (!world.target.throwAway) return void (await define(world, withSubresources(world, name)));
   const kind = await sharedKind(world, name);
   world.requireSuccess('reading the definition', await world.admin.send({ method: 'GET', path: pathOf(kind) }));
-  world.objects.learn(kind.address);
+  world.objects.registerKind(kind.address);
 };
 
 /** Defines a cluster-scoped custom kind that a step names; does nothing for other kinds. */
@@ -200,6 +200,6 @@ export const addUnservedVersion = async (world: World, kind: CustomKind, version
   ];
   const newer = await changeDefinition(world, { ...kind, edition }, patch);
   const address = { ...kind.address, version };
-  world.objects.learn(address);
+  world.objects.registerKind(address);
   return { ...newer, address };
 };

@@ -50,7 +50,7 @@ export class SharedObject {
   }
 
   /** Reads the object and makes it "it"; inconclusive when it does not exist. */
-  async present(): Promise<Json> {
+  async readPresent(): Promise<Json> {
     return this.#world.requireSuccess('reading', await this.#remember());
   }
 
@@ -83,7 +83,7 @@ export class SharedObject {
   }
 
   /** Repeats the last apply request with force. */
-  async forceAgain(): Promise<Exchange> {
+  async repeatWithForce(): Promise<Exchange> {
     if (!this.#last) throw new Error('nothing was applied before this step');
     return this.apply(this.#last.manager, this.#last.applied, { force: true });
   }
@@ -93,7 +93,7 @@ export class SharedObject {
    * null removes a member.
    */
   async change(manager: string, way: string, wanted: Json, subresource?: string): Promise<Exchange> {
-    const before = await this.present();
+    const before = await this.readPresent();
     const { objects } = this.#world;
     const choice = { query: { fieldManager: manager }, ...(subresource ? { subresource } : {}) };
     if (way === 'update')
@@ -116,8 +116,13 @@ export class SharedObject {
    * Sends a list of managedFields entries and other members with an ordinary write; inconclusive when the object has no
    * entries before.
    */
-  async sendOwners(manager: string, way: string, owners: readonly Json[], members: Json = {}): Promise<Exchange> {
-    const before = await this.present();
+  async writeManagedFields(
+    manager: string,
+    way: string,
+    owners: readonly Json[],
+    members: Json = {},
+  ): Promise<Exchange> {
+    const before = await this.readPresent();
     if (!(before?.metadata?.managedFields?.length > 0))
       this.#world.inconclusive('the object has no managedFields entries to clear');
     return this.change(manager, way, { ...members, metadata: { ...members.metadata, managedFields: owners } });

@@ -50,20 +50,20 @@ export class CertificateRequest {
   }
 
   /** The PKCS#10 request in it; created on first use. */
-  async made(): Promise<Pkcs10> {
+  async pkcs10(): Promise<Pkcs10> {
     this.#made ??= await makePkcs10(this.wish);
     return this.#made;
   }
 
   /** The submitted bytes of the PEM. */
   async bytes(): Promise<Buffer> {
-    const made = await this.made();
+    const made = await this.pkcs10();
     return Buffer.from(this.content ? String(this.content(made)) : Buffer.from(made.pem).toString('base64'), 'base64');
   }
 
   /** The complete object. */
   async body(): Promise<Json> {
-    const made = await this.made();
+    const made = await this.pkcs10();
     const request = this.content ? this.content(made) : Buffer.from(made.pem).toString('base64');
     const apiVersion = `certificates.platform.io/${this.version}`;
     return this.#world.objects.sample(kind, this.local, {

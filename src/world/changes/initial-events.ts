@@ -40,7 +40,7 @@ export const initialEventsOf = async (world: World, watch: Watch): Promise<Initi
   if (stream.exchange().response?.status !== 200) return splitAtClosingBookmark(world, [], false);
   if (await stream.until((events) => events.some(endsInitialEvents), endMs))
     return splitAtClosingBookmark(world, stream.events(), true);
-  const { events, controlled } = await watchedWritesOf(world).upToControl(watch);
+  const { events, controlled } = await watchedWritesOf(world).eventsBeforeControl(watch);
   return splitAtClosingBookmark(world, stream.events().some(endsInitialEvents) ? stream.events() : events, controlled);
 };
 

@@ -61,7 +61,7 @@ export class KnownHistory {
   async begin(): Promise<void> {
     if (!this.#extent.selected) return;
     for (const local of ['a-first-one', 'item-2-and-more'])
-      this.#unselected.push(keyOf(await this.#world.objects.given(this.kind, local, chosen('no'))));
+      this.#unselected.push(keyOf(await this.#world.objects.createRequired(this.kind, local, chosen('no'))));
   }
 
   /** The objects that the selector does not match, by `namespace/name`. */
@@ -71,7 +71,11 @@ export class KnownHistory {
 
   /** Creates an object and records the state. */
   async create(local: string): Promise<Json> {
-    const object = await this.#world.objects.given(this.kind, local, this.#extent.selected ? chosen('yes') : {});
+    const object = await this.#world.objects.createRequired(
+      this.kind,
+      local,
+      this.#extent.selected ? chosen('yes') : {},
+    );
     this.#locals.push(local);
     return this.#add(object);
   }
@@ -120,7 +124,9 @@ export class KnownHistory {
 
   /** Path of the collection that is read. */
   get path(): string {
-    return this.#extent.wide ? this.#world.objects.everywhere(this.kind) : this.#world.objects.collection(this.kind);
+    return this.#extent.wide
+      ? this.#world.objects.collectionInAllNamespaces(this.kind)
+      : this.#world.objects.collection(this.kind);
   }
 
   /** Other scenarios write to shared collections. */

@@ -117,7 +117,7 @@ export class WatchedWrites {
    * members by another field manager), delete. An update removes members that an earlier change had added; a second
    * apply uses another field manager with force.
    */
-  async make(verb: string, kind: string, local: string, over: Json = {}): Promise<Change> {
+  async write(verb: string, kind: string, local: string, over: Json = {}): Promise<Change> {
     const { objects } = this.#world;
     const path = objects.path(kind, local);
     this.#writes += 1;
@@ -125,10 +125,10 @@ export class WatchedWrites {
     const data = writtenData[kind]?.(this.#writes);
     const done = (exchange: Exchange): Json => this.#world.requireSuccess(`${verb} of ${kind} ${local}`, exchange);
     if (verb === 'create')
-      return this.note(
+      return this.recordChange(
         'ADDED',
         path,
-        await objects.given(kind, local, {
+        await objects.createRequired(kind, local, {
           ...over,
           metadata: { ...over?.metadata, annotations: { ...annotation, ...over?.metadata?.annotations } },
         }),
@@ -136,28 +136,28 @@ export class WatchedWrites {
     if (verb === 'delete') {
       const before = this.#last.get(path) ?? done(await objects.readJson(kind, local));
       done(await objects.delete(kind, local));
-      return this.note('REMOVED', path, before);
+      return this.recordChange('REMOVED', path, before);
     }
     if (verb === 'update') {
       const put = await objects.change(kind, local, (object) => {
         object.metadata.annotations = toggled(object.metadata.annotations, annotation);
         if (data) object.data = toggled(object.data, data);
       });
-      return this.note('MODIFIED', path, done(put));
+      return this.recordChange('MODIFIED', path, done(put));
     }
     if (verb === 'JSON patch') {
       const operations = [
         { op: 'test', path: '/metadata/name', value: objects.name(kind, local) },
         { op: 'add', path: '/metadata/annotations', value: annotation },
       ];
-      return this.note('MODIFIED', path, done(await objects.patch('JSON patch', kind, local, operations)));
+      return this.recordChange('MODIFIED', path, done(await objects.patch('JSON patch', kind, local, operations)));
     }
     if (verb === 'apply') {
       const isNew = (await objects.get(kind, local)).response?.status === 404;
       const again = this.#applied.has(path);
       this.#applied.add(path);
       const metadata = { annotations: annotation, labels: this.#world.testNames.labels };
-      return this.note(
+      return this.recordChange(
         isNew ? 'ADDED' : 'MODIFIED',
         path,
         done(
@@ -173,7 +173,7 @@ export class WatchedWrites {
     }
     // Changes only the managedFields.
     if (verb === 'share')
-      return this.note(
+      return this.recordChange(
         'MODIFIED',
         path,
         done(
@@ -186,11 +186,15 @@ export class WatchedWrites {
       verb === 'merge patch'
         ? { metadata: { labels: annotation } }
         : { metadata: { annotations: annotation }, ...(data && { data }) };
-    return this.note('MODIFIED', path, done(await objects.patch('merge patch', kind, local, { ...change, ...over })));
+    return this.recordChange(
+      'MODIFIED',
+      path,
+      done(await objects.patch('merge patch', kind, local, { ...change, ...over })),
+    );
   }
 
   /** Records a change that was created elsewhere. */
-  note(type: Change['type'], path: string, object: Json): Change {
+  recordChange(type: Change['type'], path: string, object: Json): Change {
     const change = { type, object };
     this.changes.push(change);
     this.#last.set(path, object);
@@ -198,7 +202,7 @@ export class WatchedWrites {
   }
 
   /** Opens a watch as "I"; it is closed at the end of the scenario. Inconclusive without a response. */
-  async open(
+  async openWatch(
     kind: string,
     query: Readonly<Record<string, string>>,
     path: string,
@@ -226,7 +230,7 @@ export class WatchedWrites {
    * Waits until so many events of the scenario's objects have arrived; the check judges the events at the deadline.
    * Without a deadline it waits while the stream delivers data, at most `busyMs`.
    */
-  async arrived({ stream }: Watch, count: number, deadlineMs?: number): Promise<readonly WatchEvent[]> {
+  async awaitEvents({ stream }: Watch, count: number, deadlineMs?: number): Promise<readonly WatchEvent[]> {
     const hasArrived = (): boolean =>
       this.testEvents(stream.events()).filter(({ type }) => type !== 'BOOKMARK').length >= count;
     await (deadlineMs === undefined
@@ -240,7 +244,7 @@ export class WatchedWrites {
    * server may only be late: then a control object is created, and an event that does not arrive before the control
    * event counts as missing. With a deadline it does not wait longer.
    */
-  async delivered(watch: Watch, changes: readonly Change[], deadlineMs?: number): Promise<readonly WatchEvent[]> {
+  async awaitChanges(watch: Watch, changes: readonly Change[], deadlineMs?: number): Promise<readonly WatchEvent[]> {
     const moments = changes.map(eventKey);
     const complete = await untilDelivered(watch.stream, moments, deadlineMs ?? timeoutMs);
     const mayBeLate = !complete && deadlineMs === undefined && !watch.stream.isOver && !hasFailed(watch.stream);
@@ -273,12 +277,15 @@ export class WatchedWrites {
    * event does not arrive (`controlled` false). Events that are missing by then will not arrive. Events of different
    * objects have no order, so the second control is created after the event of a first one.
    */
-  async upToControl(watch: Watch, deadlineMs = timeoutMs): Promise<EventsBeforeControl> {
-    return (await this.allUpToControl([watch], deadlineMs))[0] as EventsBeforeControl;
+  async eventsBeforeControl(watch: Watch, deadlineMs = timeoutMs): Promise<EventsBeforeControl> {
+    return (await this.eventsBeforeControls([watch], deadlineMs))[0] as EventsBeforeControl;
   }
 
   /** `upToControl` for several watches of one collection with the same control. */
-  async allUpToControl(watches: readonly Watch[], deadlineMs = timeoutMs): Promise<readonly EventsBeforeControl[]> {
+  async eventsBeforeControls(
+    watches: readonly Watch[],
+    deadlineMs = timeoutMs,
+  ): Promise<readonly EventsBeforeControl[]> {
     const kind = watches[0]?.kind ?? this.#world.inconclusive('no watch was opened');
     const first = await this.#control(kind);
     const came = await Promise.all(watches.map(({ stream }) => untilDeliveredOrQuiet(stream, [first], deadlineMs)));
@@ -311,7 +318,7 @@ export class WatchedWrites {
     const [older] = paths.length === 2 ? paths.splice(0, 1) : [];
     const object =
       older === undefined
-        ? await objects.given(kind, `control-${this.#controls}`)
+        ? await objects.createRequired(kind, `control-${this.#controls}`)
         : this.#world.requireSuccess('changing a control', await this.#touch(older));
     paths.push(older ?? objects.path(kind, `control-${this.#controls}`));
     return eventKey({ type: older === undefined ? 'ADDED' : 'MODIFIED', object });

@@ -26,8 +26,10 @@ export class DelayedClass {
    * capacity.
    */
   static async make(world: World, local: string, tracked: boolean): Promise<DelayedClass> {
-    await world.objects.given('CSIDriver', local, { spec: { attachRequired: false, storageCapacity: tracked } });
-    await world.objects.given('StorageClass', local, {
+    await world.objects.createRequired('CSIDriver', local, {
+      spec: { attachRequired: false, storageCapacity: tracked },
+    });
+    await world.objects.createRequired('StorageClass', local, {
       provisioner: world.objects.name('CSIDriver', local),
       volumeBindingMode: 'WaitForFirstConsumer',
     });
@@ -41,7 +43,7 @@ export class DelayedClass {
 
   /** Reports capacity of the driver for the class: members of a CSIStorageCapacity. */
   async report(members: Json): Promise<void> {
-    await this.#world.objects.given('CSIStorageCapacity', this.#local, {
+    await this.#world.objects.createRequired('CSIStorageCapacity', this.#local, {
       storageClassName: this.#world.objects.name('StorageClass', this.#local),
       ...members,
     });
@@ -51,11 +53,11 @@ export class DelayedClass {
   async use(pod: string, storage: string, nodeSelector: Readonly<Record<string, string>>): Promise<void> {
     const storageClassName = this.#world.objects.name('StorageClass', this.#local);
     await awaitAccount(this.#world);
-    await this.#world.objects.given(claimKind, pod, {
+    await this.#world.objects.createRequired(claimKind, pod, {
       spec: { storageClassName, accessModes: ['ReadWriteOnce'], resources: { requests: { storage } } },
     });
     const volumes = [{ name: 'v', persistentVolumeClaim: { claimName: pod } }];
-    await this.#world.objects.given('Pod', pod, {
+    await this.#world.objects.createRequired('Pod', pod, {
       spec: { tolerations: [{ operator: 'Exists' }], terminationGracePeriodSeconds: 0, nodeSelector, volumes },
     });
     this.#world.note(note(pod), this);
@@ -117,7 +119,7 @@ export class DelayedClass {
       csi: { driver: objects.name('CSIDriver', this.#local), volumeHandle: uid },
       claimRef: { apiVersion: 'v1', kind: claimKind, name, namespace, uid },
     };
-    this.#world.note(volumeNote, await objects.given(volumeKind, pod, { spec }));
+    this.#world.note(volumeNote, await objects.createRequired(volumeKind, pod, { spec }));
     return true;
   }
 }

@@ -31,9 +31,9 @@ let pairs = 0;
 export const awaitGarbageCollector = async (world: World): Promise<void> => {
   pairs += 1;
   const [owner, part] = [`fence-${pairs}-owner`, `fence-${pairs}-part`];
-  const made = await world.objects.given('Secret', owner);
+  const made = await world.objects.createRequired('Secret', owner);
   const ownerReferences = [referenceTo(world, 'Secret', made, false)];
-  await world.objects.given('Secret', part, { metadata: { ownerReferences } });
+  await world.objects.createRequired('Secret', part, { metadata: { ownerReferences } });
   const query = { propagationPolicy: 'Background' };
   world.requireSuccess('deleting the owner', await world.objects.delete('Secret', owner, { query }));
   const last = await readUntil(world, world.objects.path('Secret', part), isAbsent, controllerDeadlineMs(world));

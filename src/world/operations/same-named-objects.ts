@@ -21,7 +21,7 @@ export interface SameNamedObjects {
 /** Creates the twins; the scenario's namespace is that of the first. */
 export const createSameNamedObjects = async (world: World, kind: string): Promise<void> => {
   const create = (name: string, value: string): Promise<Json> =>
-    world.objects.given(kind, name, kind === 'ConfigMap' ? { data: { k: value } } : {});
+    world.objects.createRequired(kind, name, kind === 'ConfigMap' ? { data: { k: value } } : {});
   world.namespace = await createNamespace(world);
   const second = await create(sharedName, 'second');
   const otherNamespace = world.namespace;

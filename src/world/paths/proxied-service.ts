@@ -31,8 +31,8 @@ export class ProxiedService {
   static async of(world: World, local: string): Promise<ProxiedService> {
     const service = new ProxiedService(world, local);
     await awaitAccount(world);
-    const pod = await world.objects.given('Pod', local, { spec: { nodeSelector: { planecheck: 'none' } } });
-    await world.objects.given('Service', local);
+    const pod = await world.objects.createRequired('Pod', local, { spec: { nodeSelector: { planecheck: 'none' } } });
+    await world.objects.createRequired('Service', local);
     const { url, created } = await service.#listenAt({}, pod);
     if (created.response?.status !== 422 || !onLoopback.test(url.hostname)) {
       world.requireSuccess('writing the endpoints of the service', created);

@@ -35,7 +35,7 @@ export const launchServer = async (
   const launch = world.target.controls[by];
   if (!launch) return world.notTestable('needs another server that the target starts');
   const server = await launch(options, { fresh });
-  const client = world.admin.fresh(server.url);
+  const client = world.admin.withNewConnections(server.url);
   world.atEnd(async () => {
     await client.close();
     await server.giveBack();
@@ -123,7 +123,7 @@ export const sendUntilStopped = async (
 ): Promise<{ rounds: readonly StoppingRound[]; toldMs: number }> => {
   const rounds: StoppingRound[] = [];
   const round = async (): Promise<StoppingRound> => {
-    const client = world.admin.fresh(server.url);
+    const client = world.admin.withNewConnections(server.url);
     try {
       const [ready, live, object] = await Promise.all(
         ['/readyz', '/livez', '/api/v1/namespaces/default'].map((path) => getFrom(client, path)),

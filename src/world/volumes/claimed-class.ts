@@ -44,7 +44,7 @@ export class ClaimedClass {
 
   /** Creates a pre-provisioned volume of the class, with these further members of spec. */
   async createVolume(members: Json = {}): Promise<void> {
-    await this.#world.objects.given(volumeKind, this.#local, {
+    await this.#world.objects.createRequired(volumeKind, this.#local, {
       spec: { storageClassName: this.name, persistentVolumeReclaimPolicy: 'Retain', ...members },
     });
   }
@@ -56,7 +56,7 @@ export class ClaimedClass {
       accessModes: ['ReadWriteOnce'],
       resources: { requests: { storage: '1Ki' } },
     };
-    await this.#world.objects.given(claimKind, this.#local, { spec });
+    await this.#world.objects.createRequired(claimKind, this.#local, { spec });
   }
 
   readClaim(): Promise<Exchange> {
@@ -84,7 +84,7 @@ export class ClaimedClass {
     );
     const name: Json = claim.json?.spec?.volumeName;
     if (typeof name !== 'string' || name === '') return null;
-    this.#world.objects.alias(volumeKind, name, name);
+    this.#world.objects.bindName(volumeKind, name, name);
     const path = this.#world.note('the path of the volume made', this.#world.objects.path(volumeKind, name));
     this.#world.atEnd(async () => {
       await this.#world.admin.send({ method: 'DELETE', path: this.#world.objects.path(claimKind, this.#local) });

@@ -60,13 +60,13 @@ Then('the conditions of the certificate request are recorded', async function (t
 When('I write {string} to the certificate status', async function (this: World, content: string) {
   const text = this.note(
     'written certificate',
-    await certificateContent(content, (await certificateRequestOf(this).made()).publicKey),
+    await certificateContent(content, (await certificateRequestOf(this).pkcs10()).publicKey),
   );
   this.recordResponse(await certificateRequestOf(this).writeCertificate(text));
 });
 
 When('I write a certificate to the certificate status as PEM without base64', async function (this: World) {
-  const pem = await certificateContent('a certificate', (await certificateRequestOf(this).made()).publicKey);
+  const pem = await certificateContent('a certificate', (await certificateRequestOf(this).pkcs10()).publicKey);
   this.recordResponse(
     await certificateRequestOf(this).write('status', (object) => {
       object.status = { ...object.status, certificate: pem };
@@ -104,7 +104,7 @@ Then(
   async function (this: World, count: number) {
     const stored = await certificateRequestOf(this).read();
     this.judge(statusHasCertificates(stored, count));
-    this.judge(certifiesKey(stored, (await certificateRequestOf(this).made()).publicKey));
+    this.judge(certifiesKey(stored, (await certificateRequestOf(this).pkcs10()).publicKey));
   },
 );
 
@@ -118,14 +118,14 @@ When(/^I patch its approval to (approved|denied)$/, async function (this: World,
 });
 
 When('I patch its status with a certificate', async function (this: World) {
-  const pem = await certificateContent('a certificate', (await certificateRequestOf(this).made()).publicKey);
+  const pem = await certificateContent('a certificate', (await certificateRequestOf(this).pkcs10()).publicKey);
   this.recordResponse(
     await certificateRequestOf(this).patch('status', { status: { certificate: Buffer.from(pem).toString('base64') } }),
   );
 });
 
 When('I write a certificate to the certificate status as an array of numbers', async function (this: World) {
-  const pem = await certificateContent('a certificate', (await certificateRequestOf(this).made()).publicKey);
+  const pem = await certificateContent('a certificate', (await certificateRequestOf(this).pkcs10()).publicKey);
   this.recordResponse(
     await certificateRequestOf(this).write('status', (object) => {
       object.status = { ...object.status, certificate: [...Buffer.from(pem)] };
@@ -134,7 +134,7 @@ When('I write a certificate to the certificate status as an array of numbers', a
 });
 
 When('I submit the certificate request with a certificate in its status', async function (this: World) {
-  const pem = await certificateContent('a certificate', (await certificateRequestOf(this).made()).publicKey);
+  const pem = await certificateContent('a certificate', (await certificateRequestOf(this).pkcs10()).publicKey);
   this.recordResponse(
     await certificateRequestOf(this).submit(this.me, (body) => {
       body.status = { certificate: Buffer.from(pem).toString('base64') };
@@ -143,7 +143,7 @@ When('I submit the certificate request with a certificate in its status', async 
 });
 
 When('I update the certificate request with a certificate in its status', async function (this: World) {
-  const pem = await certificateContent('a certificate', (await certificateRequestOf(this).made()).publicKey);
+  const pem = await certificateContent('a certificate', (await certificateRequestOf(this).pkcs10()).publicKey);
   const put = await certificateRequestOf(this).write('', (object) => {
     object.metadata.labels = { ...object.metadata.labels, updated: 'true' };
     object.status = { ...object.status, certificate: Buffer.from(pem).toString('base64') };

@@ -28,7 +28,7 @@ When(/^I (approve, issue|deny), list and watch the certificate request$/, async 
   if (what !== 'deny') {
     const text = this.note(
       'written certificate',
-      await certificateContent('a certificate', (await request.made()).publicKey),
+      await certificateContent('a certificate', (await request.pkcs10()).publicKey),
     );
     this.requireSuccess('approving', written[0] as Exchange);
     written.push(await request.writeCertificate(text));

@@ -62,7 +62,7 @@ When(
     });
     const name: Json = this.recordResponse(submitted).json?.metadata?.name;
     if (typeof name === 'string' && name !== '')
-      this.objects.alias('CertificateSigningRequest', certificateRequestOf(this).local, name);
+      this.objects.bindName('CertificateSigningRequest', certificateRequestOf(this).local, name);
   },
 );
 

@@ -59,7 +59,7 @@ When(
         body: { ...this.objects.sample(of, local), ...members },
       });
     for (const [index, name] of forms(this.testNames.name('class')).entries()) {
-      this.objects.alias('StorageClass', name, name);
+      this.objects.bindName('StorageClass', name, name);
       named.push({
         name,
         ofClass: await create('StorageClass', name, {}),

@@ -34,7 +34,7 @@ When(
   'I create the CSI node of the node {string} with this node as its owner',
   async function (this: World, local: string) {
     const node = this.note('the node', this.requireSuccess('reading the node', await this.objects.get('Node', local)));
-    this.objects.alias(kind, local, node.metadata.name);
+    this.objects.bindName(kind, local, node.metadata.name);
     this.note('the path of the CSI node', setCurrentObject(this, kind, local).path);
     this.recordResponse(await this.objects.create(kind, local, { metadata: { ownerReferences: [ownerOf(node)] } }));
   },

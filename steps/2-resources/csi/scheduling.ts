@@ -71,8 +71,8 @@ Given(
   async function (this: World, local: string, amount: string, which: string) {
     const names = [this.note(driver, this.testNames.name('driver'))];
     if (which.startsWith('each')) names.push(this.note(otherDriver, this.testNames.name('other')));
-    this.objects.alias('CSINode', local, this.objects.name('Node', local));
-    await this.objects.given('CSINode', local, {
+    this.objects.bindName('CSINode', local, this.objects.name('Node', local));
+    await this.objects.createRequired('CSINode', local, {
       spec: {
         drivers: names.map((name) => ({
           name,

@@ -29,7 +29,7 @@ When(
     );
     this.atEnd(() => stream.close());
     if (!(await stream.opened)) this.inconclusive('the watch got no response');
-    await this.objects.given(made, local);
+    await this.objects.createRequired(made, local);
     await stream.until((events) => events.some(isOf(local)), 4_000);
     this.note('made', local);
   },

@@ -18,7 +18,7 @@ When(
   async function (this: World, kind: string) {
     const path = this.objects.collection(kind);
     const none = await this.me.send({ method: 'GET', path, query: { labelSelector: unmatched } });
-    await this.objects.given(kind, 'a');
+    await this.objects.createRequired(kind, 'a');
     const one = await this.me.send({ method: 'GET', path, query: { labelSelector: this.testNames.selector } });
     if (one.response?.status === 200 && Array.isArray(one.json?.items) && itemsOf(one).length === 0)
       this.inconclusive('the list does not contain the created object');
@@ -30,7 +30,7 @@ When(
   'I list the {kind} in one and in all namespaces, completely, in pages and with no match',
   async function (this: World, kind: string) {
     const path = this.objects.collection(kind);
-    const everywhere = this.objects.everywhere(kind);
+    const everywhere = this.objects.collectionInAllNamespaces(kind);
     const { selector: labelSelector } = this.testNames;
     const request = (at: string, query: Record<string, string>): Promise<Exchange> =>
       this.me.send({ method: 'GET', path: at, query });
@@ -51,7 +51,7 @@ When(
 When(
   'I list the {kind} of all clients in about {int} pages',
   async function (this: World, kind: string, count: number) {
-    const path = this.objects.everywhere(kind);
+    const path = this.objects.collectionInAllNamespaces(kind);
     const complete = await this.me.send({ method: 'GET', path });
     this.requireSuccess('listing', complete);
     this.note(

@@ -8,7 +8,7 @@ import type { World } from '../../../src/world/world.ts';
 
 // The suite generates the names of cluster-scoped objects; this one also contains dots.
 When('I create the {kind} {string} with dots in its name', async function (this: World, kind: string, local: string) {
-  this.objects.alias(kind, local, `${this.testNames.name('n')}.1-x`);
+  this.objects.bindName(kind, local, `${this.testNames.name('n')}.1-x`);
   setCurrentObject(this, kind, local);
   this.recordResponse(await this.objects.create(kind, local));
 });

@@ -15,7 +15,7 @@ const media = 'application/vnd.platform.protobuf';
 Given(
   'the config map {string} with {int} characters of data',
   async function (this: World, local: string, size: number) {
-    await this.objects.given('ConfigMap', local, {
+    await this.objects.createRequired('ConfigMap', local, {
       data: { k: 'planecheck '.repeat(Math.ceil(size / 11)).slice(0, size) },
     });
   },

@@ -16,7 +16,7 @@ Given(
     const named = this.target.facts['defaultTableKinds'];
     if (Array.isArray(named) && !named.includes(kind))
       this.notApplicable(`fact defaultTableKinds does not name ${kind}`);
-    await this.objects.given(kind, local);
+    await this.objects.createRequired(kind, local);
   },
 );
 

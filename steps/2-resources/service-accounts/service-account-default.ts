@@ -53,7 +53,9 @@ Given(
   'a terminating test namespace with the service account {string}, kept by the config map {string}',
   async function (this: World, name: string, local: string) {
     this.namespace = await createNamespace(this);
-    await this.objects.given('ConfigMap', local, { metadata: { finalizers: ['planecheck.example.com/hold'] } });
+    await this.objects.createRequired('ConfigMap', local, {
+      metadata: { finalizers: ['planecheck.example.com/hold'] },
+    });
     this.requireSuccess('reading the account', await awaitAccountAfter(this, name));
     this.note(
       'version',

@@ -67,9 +67,12 @@ const members = { imagePullSecrets: [{ name: 'a' }] };
 
 When('I list the service accounts of one of two namespaces with service accounts', async function (this: World) {
   const first = this.namespace;
-  this.note('made', [await this.objects.given(kind, 'one', members), await this.objects.given(kind, 'two', members)]);
+  this.note('made', [
+    await this.objects.createRequired(kind, 'one', members),
+    await this.objects.createRequired(kind, 'two', members),
+  ]);
   this.namespace = await createNamespace(this);
-  await this.objects.given(kind, 'three', members);
+  await this.objects.createRequired(kind, 'three', members);
   this.namespace = first;
   this.recordResponse(await list(this));
 });

@@ -58,7 +58,7 @@ Then(
 
 When('another volume references the claim of the class {string}', async function (this: World, local: string) {
   const claimRef = { apiVersion: 'v1', kind: claim, namespace: this.namespace, name: local };
-  await this.objects.given(volume, 'other', {
+  await this.objects.createRequired(volume, 'other', {
     spec: { storageClassName: ClaimedClass.of(this, local).name, persistentVolumeReclaimPolicy: 'Retain', claimRef },
   });
 });
@@ -80,14 +80,14 @@ Then('the other volume is available and not bound', async function (this: World)
 const accessModes = ['ReadOnlyMany'];
 
 Given('a volume without class', async function (this: World) {
-  await this.objects.given(volume, 'a', {
+  await this.objects.createRequired(volume, 'a', {
     spec: { accessModes, storageClassName: '', persistentVolumeReclaimPolicy: 'Retain' },
   });
 });
 
 const createClaim = (world: World, local: string, storageClassName: string): Promise<Json> => {
   const selector = { matchLabels: world.testNames.labels };
-  return world.objects.given(claim, local, {
+  return world.objects.createRequired(claim, local, {
     spec: { accessModes, selector, storageClassName, resources: { requests: { storage: '1Ki' } } },
   });
 };

@@ -13,7 +13,7 @@ const labelValue = (world: World): string =>
 // A taint keeps other pods away; the status reports that the node accepts pods.
 Given('a node {string} with the label(s) {string}', async function (this: World, local: string, names: string) {
   const labels = Object.fromEntries(names.split(/, */).map((label) => [key(label), labelValue(this)]));
-  await this.objects.given('Node', local, {
+  await this.objects.createRequired('Node', local, {
     metadata: { labels },
     spec: { taints: [{ key: key('own'), effect: 'NoSchedule' }] },
   });

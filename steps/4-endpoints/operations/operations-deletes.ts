@@ -51,9 +51,9 @@ When('I delete the collection of test-owned config maps with the continue token'
 
 Given('3 secrets, one of them without labels', async function (this: World) {
   const secrets: Json[] = [
-    await this.objects.given('Secret', 'a'),
-    await this.objects.given('Secret', 'b'),
-    await this.objects.given('Secret', 'c', { metadata: { labels: null } }),
+    await this.objects.createRequired('Secret', 'a'),
+    await this.objects.createRequired('Secret', 'b'),
+    await this.objects.createRequired('Secret', 'c', { metadata: { labels: null } }),
   ];
   this.note('the Secrets', secrets);
 });
@@ -77,7 +77,7 @@ Then('the collection delete returns a Status', function (this: World) {
 });
 
 Given('the config map {string} and its dependent {string}', async function (this: World, owner: string, part: string) {
-  const created = await this.objects.given('ConfigMap', owner, { metadata: { labels: { role: 'owner' } } });
+  const created = await this.objects.createRequired('ConfigMap', owner, { metadata: { labels: { role: 'owner' } } });
   const { name, uid } = created.metadata;
   const reference = {
     apiVersion: apiVersionOf(this.objects.address('ConfigMap')),
@@ -86,7 +86,7 @@ Given('the config map {string} and its dependent {string}', async function (this
     uid,
     blockOwnerDeletion: true,
   };
-  await this.objects.given('ConfigMap', part, { metadata: { ownerReferences: [reference] } });
+  await this.objects.createRequired('ConfigMap', part, { metadata: { ownerReferences: [reference] } });
   setCurrentObject(this, 'ConfigMap', owner, created);
   this.note('owner and dependent', [owner, part]);
 });

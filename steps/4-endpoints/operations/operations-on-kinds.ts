@@ -33,7 +33,8 @@ const canonical: Readonly<Record<string, Json>> = {
 };
 const canonicalSample = (world: World, kind: string, local: string): Json => {
   // A CSI driver is named like a domain.
-  if (kind === 'CSIDriver') world.objects.alias(kind, local, `${world.testNames.name(local)}.planecheck.example.com`);
+  if (kind === 'CSIDriver')
+    world.objects.bindName(kind, local, `${world.testNames.name(local)}.planecheck.example.com`);
   return world.note(sentNote, world.objects.sample(kind, local, canonical[kind]));
 };
 
@@ -85,7 +86,7 @@ When(
     const list = (labelSelector: string): Promise<Exchange> =>
       this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { labelSelector } });
     const none = await list(`${TestNames.label}=nothing-has-this`);
-    setCurrentObject(this, kind, local, await this.objects.given(kind, local));
+    setCurrentObject(this, kind, local, await this.objects.createRequired(kind, local));
     this.recordResponses([none, await list(this.testNames.selector)]);
   },
 );
@@ -123,7 +124,7 @@ Then('the response has a new resource version', function (this: World) {
 
 When('a {kind} is created and approved', async function (this: World, kind: string) {
   const follow = watchedWritesOf(this);
-  await follow.make('create', kind, 'a');
+  await follow.write('create', kind, 'a');
   const approval = { subresource: 'approval' };
   const approved = await this.objects.change(
     kind,
@@ -136,7 +137,7 @@ When('a {kind} is created and approved', async function (this: World, kind: stri
     },
     approval,
   );
-  follow.note('MODIFIED', this.objects.path(kind, 'a'), this.requireSuccess('approving', approved));
+  follow.recordChange('MODIFIED', this.objects.path(kind, 'a'), this.requireSuccess('approving', approved));
 });
 
 Then(

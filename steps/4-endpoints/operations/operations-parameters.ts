@@ -19,7 +19,7 @@ const get = (world: World, query: string, body?: Json): Promise<Exchange> =>
 
 Given('the config map {string} with long data that needs JSON escapes', async function (this: World, local: string) {
   const text = 'a "quoted" line\n\tand <another> & größer '.repeat(200);
-  setCurrentObject(this, kind, local, await this.objects.given(kind, local, { data: { k: text } }));
+  setCurrentObject(this, kind, local, await this.objects.createRequired(kind, local, { data: { k: text } }));
 });
 
 When(

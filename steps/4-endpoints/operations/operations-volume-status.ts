@@ -14,7 +14,7 @@ const get = (world: World, query: string): Promise<Exchange> =>
 
 // A controller sets the phase of each new volume, and a message with it: the step waits for it.
 const createWithPhase = async (world: World, local: string): Promise<void> => {
-  setCurrentObject(world, kind, local, await world.objects.given(kind, local));
+  setCurrentObject(world, kind, local, await world.objects.createRequired(kind, local));
   await eventually(
     () => readCurrentObject(world),
     ({ json }) => json?.status?.phase === 'Available',

@@ -52,7 +52,7 @@ When(
   'I {change} the {kind} {string} under the name {string}',
   async function (this: World, way: string, kind: string, local: string, other: string) {
     await noteBefore(this, kind, local);
-    this.objects.alias(kind, other, decodeURIComponent(pathUnder(this, kind, local, other).split('/').at(-1) ?? ''));
+    this.objects.bindName(kind, other, decodeURIComponent(pathUnder(this, kind, local, other).split('/').at(-1) ?? ''));
     this.recordResponse(
       await this.objects.patch(way as PatchKind, kind, other, { metadata: { annotations: { k: 'patched' } } }),
     );

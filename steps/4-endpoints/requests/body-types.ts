@@ -176,7 +176,7 @@ When(
   'I create one custom object and replace, patch and delete another with Accept {string}',
   async function (this: World, accept: string) {
     const { kind } = this.noted<CustomKind>('the custom kind').address;
-    await this.objects.given(kind, 'written');
+    await this.objects.createRequired(kind, 'written');
     await sendEachWrite(this, kind, 'fresh', 'written', accept);
   },
 );

@@ -21,7 +21,7 @@ When(
   'I get a custom object and list its collection with Accept {string}',
   async function (this: World, accept: string) {
     const { kind } = this.noted<CustomKind>('the custom kind').address;
-    await this.objects.given(kind, 'a', { spec: { k: 'text-of-the-object' } });
+    await this.objects.createRequired(kind, 'a', { spec: { k: 'text-of-the-object' } });
     await readAndList(this, kind, 'a', accept);
   },
 );

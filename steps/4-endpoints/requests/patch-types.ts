@@ -23,7 +23,7 @@ Then(
 
 When('I patch a custom object with each patch type', async function (this: World) {
   const { kind } = this.noted<CustomKind>('the custom kind').address;
-  await this.objects.given(kind, 'a', { spec: { k: 'one' } });
+  await this.objects.createRequired(kind, 'a', { spec: { k: 'one' } });
   const patches: ReadonlyArray<readonly [PatchKind, unknown]> = [
     ['merge patch', { spec: { k: 'two' } }],
     ['JSON patch', [{ op: 'replace', path: '/spec/k', value: 'three' }]],

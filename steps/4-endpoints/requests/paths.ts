@@ -22,13 +22,13 @@ Given('a second test namespace whose name extends the name of the first', async 
 Given('the {kind} {string} in the second namespace', async function (this: World, kind: string, local: string) {
   const own = this.namespace;
   this.namespace = this.noted<string>(otherNamespace);
-  await this.objects.given(kind, local);
+  await this.objects.createRequired(kind, local);
   this.namespace = own;
 });
 
 Given('the {kind} {string} with dots in its name', async function (this: World, kind: string, local: string) {
-  this.objects.alias(kind, local, `${this.testNames.name(local)}.b.c`);
-  setCurrentObject(this, kind, local, await this.objects.given(kind, local));
+  this.objects.bindName(kind, local, `${this.testNames.name(local)}.b.c`);
+  setCurrentObject(this, kind, local, await this.objects.createRequired(kind, local));
 });
 
 When(

@@ -62,7 +62,7 @@ When(
     const path = item
       ? this.objects.path(kind, this.noted('local'), under)
       : wide
-        ? this.objects.everywhere(kind)
+        ? this.objects.collectionInAllNamespaces(kind)
         : this.objects.collection(kind);
     const send = async () =>
       this.me.send({ method: 'GET', path, query: { ...query, resourceVersion: await futureVersion(this) }, timeoutMs });
@@ -105,7 +105,7 @@ When('I get the object at a resource version some writes ahead, and these writes
   const writes = 20;
   const resourceVersion = await futureVersion(this, writes);
   const reading = this.objects.get('ConfigMap', this.noted('local'), { resourceVersion });
-  for (let write = 0; write < writes; write += 1) await this.objects.given('ConfigMap', `later-${write}`);
+  for (let write = 0; write < writes; write += 1) await this.objects.createRequired('ConfigMap', `later-${write}`);
   this.note('written', this.journal.sequence.elapsedMs());
   this.recordResponse(await reading);
 });

@@ -51,7 +51,7 @@ Given('{collection} with a known history', async function (this: World, collecti
   if (!collection) throw new Error('no such collection is known');
   const [kind, extent, apiVersion] = collection;
   await enterNamespaceFor(this, kind);
-  if (apiVersion !== undefined) this.objects.learn(await addressInVersion(this, kind, apiVersion));
+  if (apiVersion !== undefined) this.objects.registerKind(await addressInVersion(this, kind, apiVersion));
   const history = new KnownHistory(this, kind, extent);
   await history.begin();
   for (const local of ['item-0', 'item-1', 'item-2', 'item-3', 'item-4']) await history.create(local);

@@ -20,13 +20,13 @@ When('I send the continue token to another namespace', async function (this: Wor
   const sent = token(this);
   this.namespace = await createNamespace(this);
   const kind = this.noted<string>('kind');
-  await this.objects.given(kind, 'item-004');
+  await this.objects.createRequired(kind, 'item-004');
   this.note('elsewhere', { kind: `${kind}List`, namespace: this.namespace });
   await send(this, this.objects.collection(kind), 'limit=2', sent);
 });
 
 When('I send the continue token to the secrets', async function (this: World) {
-  await this.objects.given('Secret', 'item-004');
+  await this.objects.createRequired('Secret', 'item-004');
   this.note('elsewhere', { kind: 'SecretList', namespace: this.namespace });
   await send(this, this.objects.collection('Secret'), 'limit=2');
 });

@@ -145,9 +145,9 @@ When(
     await pageThrough(this, kind, limit, async (page) => {
       if (page > 2) return;
       round += 1;
-      await follow.make('change', kind, 'item-004');
-      await follow.make('delete', kind, round === 1 ? 'item-003' : `item-003-${round - 1}`);
-      await follow.make('create', kind, `item-003-${round}`);
+      await follow.write('change', kind, 'item-004');
+      await follow.write('delete', kind, round === 1 ? 'item-003' : `item-003-${round - 1}`);
+      await follow.write('create', kind, `item-003-${round}`);
     });
     if (round === 0) this.inconclusive('there was no second page');
   },

@@ -43,7 +43,7 @@ When(
     this.note(
       'pages',
       await walkPages(this.me, {
-        path: this.objects.everywhere(kind),
+        path: this.objects.collectionInAllNamespaces(kind),
         query: { limit: String(limit), labelSelector: this.testNames.selector },
       }),
     );
@@ -56,7 +56,7 @@ When(
     let writes = 0;
     await pageThrough(this, kind, { limit: String(limit) }, async () => {
       writes += 1;
-      await this.objects.given(kind, `item-between-${writes}`);
+      await this.objects.createRequired(kind, `item-between-${writes}`);
     });
     if (writes === 0) this.inconclusive('there was no second page');
   },
@@ -93,7 +93,7 @@ const objectAfterFirstPage = (world: World, fromEnd = 1): Json => {
 };
 
 When('config maps that sort first, in the middle and last are created', async function (this: World) {
-  for (const local of ['aaa', 'item-003-and-more', 'zzz']) await this.objects.given('ConfigMap', local);
+  for (const local of ['aaa', 'item-003-and-more', 'zzz']) await this.objects.createRequired('ConfigMap', local);
 });
 
 When('a config map that was not on the first page is deleted', async function (this: World) {
@@ -111,7 +111,7 @@ When('a config map that was not on the first page is changed', async function (t
 
 When('a {kind} is created, another deleted and a third changed', async function (this: World, kind: string) {
   const [deleted, changed] = [objectAfterFirstPage(this, 1), objectAfterFirstPage(this, 2)];
-  const added = await this.objects.given(kind, 'item-004-and-more');
+  const added = await this.objects.createRequired(kind, 'item-004-and-more');
   this.requireSuccess('deleting', await this.objects.delete(kind, deleted.metadata.name));
   const newer = this.requireSuccess(
     'changing',

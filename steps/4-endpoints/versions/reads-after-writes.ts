@@ -17,7 +17,7 @@ export type CheckedRead = readonly [Exchange, readonly string[]];
 
 /** A client with separate connections, which are closed when the scenario ends. */
 const separateClient = (world: World, baseUrl = world.target.baseUrl): ApiClient => {
-  const client = world.me.fresh(baseUrl).withJournal(world.journal);
+  const client = world.me.withNewConnections(baseUrl).withJournal(world.journal);
   world.atEnd(() => client.close());
   return client;
 };

@@ -16,7 +16,7 @@ Given(
   'a test namespace with the {kind} {string} and its history',
   async function (this: World, kind: string, local: string) {
     await enterNamespaceFor(this, kind);
-    const created = await this.objects.given(kind, local);
+    const created = await this.objects.createRequired(kind, local);
     rememberState(this, created);
     this.note('kind', kind);
     this.note('local', local);
@@ -66,7 +66,7 @@ When(
 When('I get the object at the resource version of its collection', async function (this: World) {
   // Later writes of another object move the resource version of the list beyond that of any object.
   const kind = this.noted<string>('kind');
-  await this.objects.given(kind, 'other');
+  await this.objects.createRequired(kind, 'other');
   this.requireSuccess('deleting', await this.objects.delete(kind, 'other'));
   const list = this.requireSuccess(
     'listing',

@@ -22,7 +22,7 @@ const requestAtListVersions = async (
   const pairs: Pair[] = [];
   while (pairs.length < times && pairs.every(([, { response }]) => response?.status === 200)) {
     // Moves the store on without a change of the listed kind, which a cache for each kind may miss.
-    await world.objects.given('ConfigMap', `between-${pairs.length}`);
+    await world.objects.createRequired('ConfigMap', `between-${pairs.length}`);
     const list = await world.me.send({ method: 'GET', path: world.objects.collection(kind) });
     const version =
       versionOf(world.requireSuccess('listing', list)) ?? world.inconclusive('the list has no resource version');

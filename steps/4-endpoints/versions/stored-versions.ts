@@ -23,7 +23,7 @@ When(
 When(
   'I create the {kind} {string} and get it, its status and it again',
   async function (this: World, kind: string, local: string) {
-    await this.objects.given(kind, local);
+    await this.objects.createRequired(kind, local);
     this.recordResponses(await readBetweenEqualReads(this, kind, local, this.objects.path(kind, local, 'status')));
   },
 );

@@ -41,7 +41,7 @@ When(
   async function (this: World) {
     const kind = definitionOf(this, { type: 'object' });
     const created = await submitDefinition(this, kind);
-    this.objects.alias('CustomResourceDefinition', 'own', kind.definition.metadata.name);
+    this.objects.bindName('CustomResourceDefinition', 'own', kind.definition.metadata.name);
     const patch = (metadata: Json): Promise<Exchange> =>
       this.objects.patch('merge patch', 'CustomResourceDefinition', 'own', { metadata });
     const answers = [

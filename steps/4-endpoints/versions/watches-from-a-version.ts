@@ -24,8 +24,8 @@ const watchedFromList = async (
   const version =
     versionOf(world.requireSuccess('listing', world.response)) ??
     world.inconclusive('the list has no resource version');
-  const opened = await watchedWritesOf(world).open(kind, { resourceVersion: version }, path);
-  const { events, controlled } = await watchedWritesOf(world).upToControl(opened);
+  const opened = await watchedWritesOf(world).openWatch(kind, { resourceVersion: version }, path);
+  const { events, controlled } = await watchedWritesOf(world).eventsBeforeControl(opened);
   if (!controlled) world.inconclusive('the watch did not deliver a change made after it opened');
   return { watch: opened.stream.exchange(), events };
 };
@@ -41,21 +41,21 @@ When(
       { path, query: {} },
       { path, query: { limit: '2' } },
       { path, query: { labelSelector } },
-      { path: this.objects.everywhere(kind), query: { labelSelector } },
+      { path: this.objects.collectionInAllNamespaces(kind), query: { labelSelector } },
     ];
     const starts: StartVersion[] = [];
     for (let time = 0; time < times; time += 1) {
       const local = `item-${String(time).padStart(3, '0')}`;
-      await follow.make('delete', kind, local);
+      await follow.write('delete', kind, local);
       const list = await this.me.send({ method: 'GET', path, ...ways[time % ways.length] });
       const version =
         versionOf(this.requireSuccess('listing', list)) ?? this.inconclusive('the list has no resource version');
       this.judge(listLacks([list], [`${this.namespace}/${this.objects.name(kind, local)}`]));
       starts.push({ version, from: follow.changes.length });
-      await follow.make('create', kind, `late-${time}`);
-      await follow.make('change', kind, `late-${time}`);
+      await follow.write('create', kind, `late-${time}`);
+      await follow.write('change', kind, `late-${time}`);
     }
-    for (const { version, from } of starts) await follow.open(kind, { resourceVersion: version }, path, from);
+    for (const { version, from } of starts) await follow.openWatch(kind, { resourceVersion: version }, path, from);
   },
 );
 

@@ -16,7 +16,7 @@ When(
     const { server, client } = await launchReadyServer(this, limits(this, 'eventLimitOfServer'), true);
     const second = (
       await this.as({ user: this.testNames.name('second'), groups: ['system:masters'], by: 'certificate' })
-    ).fresh(server.url);
+    ).withNewConnections(server.url);
     this.atEnd(() => second.close());
     const namespaces = [await createNamespace(this), await createNamespace(this)];
     const send = (index: number): Promise<Exchange> => {

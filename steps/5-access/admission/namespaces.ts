@@ -71,7 +71,7 @@ const endUnlessDryRunsDeleteNothing = async (world: World): Promise<void> => {
 
 When('I delete the namespace named {string} as a dry run', async function (this: World, name: string) {
   await endUnlessDryRunsDeleteNothing(this);
-  this.objects.alias('Namespace', name, name);
+  this.objects.bindName('Namespace', name, name);
   setCurrentObject(this, 'Namespace', name);
   this.recordResponse(await this.objects.delete('Namespace', name, { query: { dryRun: 'All' } }));
 });

@@ -13,7 +13,7 @@ const taint = { key: 'example.com/kept', effect: 'NoSchedule' };
 Given(
   'the node {string} with a taint and the labels {value}',
   async function (this: World, local: string, labels: Json) {
-    await this.objects.given('Node', local, { metadata: { labels }, spec: { taints: [taint] } });
+    await this.objects.createRequired('Node', local, { metadata: { labels }, spec: { taints: [taint] } });
   },
 );
 
@@ -45,12 +45,12 @@ Given('I am a user with rights to nodes', async function (this: World) {
 
 Given('the pod {string} on the node {string}', async function (this: World, local: string, node: string) {
   await awaitAccount(this);
-  await this.objects.given('Pod', local, { spec: { nodeName: this.objects.name('Node', node) } });
+  await this.objects.createRequired('Pod', local, { spec: { nodeName: this.objects.name('Node', node) } });
 });
 
 Given('the pod {string} on no node', async function (this: World, local: string) {
   await awaitAccount(this);
-  await this.objects.given('Pod', local);
+  await this.objects.createRequired('Pod', local);
 });
 
 When('I update the status of the node {string}', async function (this: World, local: string) {

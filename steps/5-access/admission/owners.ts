@@ -42,7 +42,7 @@ When(
 );
 
 const ownedMap = async (world: World, local: string, owner: string, blocks?: boolean): Promise<void> => {
-  await world.objects.given(dependent, local, {
+  await world.objects.createRequired(dependent, local, {
     metadata: { ownerReferences: [await reference(world, dependent, owner, blocks)] },
   });
 };

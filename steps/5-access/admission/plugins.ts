@@ -16,7 +16,7 @@ Given(
   'a terminating namespace of my own with the config map {string} that has a finalizer',
   async function (this: World, local: string) {
     this.namespace = await createNamespace(this);
-    await this.objects.given(kind, local, { metadata: { finalizers: ['planecheck.example.com/hold'] } });
+    await this.objects.createRequired(kind, local, { metadata: { finalizers: ['planecheck.example.com/hold'] } });
     const path = `/api/v1/namespaces/${this.namespace}`;
     this.requireSuccess('deleting the namespace', await this.admin.send({ method: 'DELETE', path }));
     const namespace = this.requireSuccess('reading the namespace', await this.admin.send({ method: 'GET', path }));

@@ -147,8 +147,8 @@ Given(
   async function (this: World, secret: string) {
     const node = this.testNames.name('node');
     await awaitAccount(this);
-    await this.objects.given('Secret', secret);
-    await this.objects.given('Pod', 'p', {
+    await this.objects.createRequired('Secret', secret);
+    await this.objects.createRequired('Pod', 'p', {
       spec: {
         nodeName: node,
         volumes: [{ name: 'used', secret: { secretName: this.objects.name('Secret', secret) } }],

@@ -5,7 +5,7 @@ import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const fill = async (world: World, names: string): Promise<void> => {
-  await Promise.all(names.split(/, */).map((name) => world.objects.given('ConfigMap', name)));
+  await Promise.all(names.split(/, */).map((name) => world.objects.createRequired('ConfigMap', name)));
 };
 
 Given('a namespace of my own with the config maps {string}', async function (this: World, names: string) {

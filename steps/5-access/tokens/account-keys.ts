@@ -92,7 +92,7 @@ When('I list the config maps with the token until the server rejects it', async 
 
 When('I delete and recreate the service account {string}', async function (this: World, name: string) {
   this.requireSuccess('deleting the service account', await this.objects.delete(account, name));
-  await this.objects.given(account, name);
+  await this.objects.createRequired(account, name);
 });
 
 When(

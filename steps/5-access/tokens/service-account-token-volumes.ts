@@ -28,7 +28,7 @@ const untilKnown = async (
 Given('the service account {string} in another namespace', async function (this: World, local: string) {
   const mine = this.namespace;
   this.namespace = await createNamespace(this);
-  await this.objects.given(account, local);
+  await this.objects.createRequired(account, local);
   this.namespace = mine;
 });
 
@@ -39,7 +39,7 @@ Then('the pod {string} still has a service account name', async function (this: 
 When(
   'I create the service account {string} and then create the pod {string} until it succeeds',
   async function (this: World, name: string, local: string) {
-    await this.objects.given(account, name);
+    await this.objects.createRequired(account, name);
     setCurrentObject(this, 'Pod', local);
     await untilKnown(this, () => this.objects.create('Pod', local, { spec: { serviceAccountName: name } }), succeeded);
   },
@@ -75,7 +75,7 @@ Then(
 When(
   'I create the service account {string} and then label the pod {string} until it succeeds',
   async function (this: World, name: string, local: string) {
-    await this.objects.given(account, name);
+    await this.objects.createRequired(account, name);
     await untilKnown(this, label(this, local, 'back'), succeeded);
   },
 );

@@ -96,7 +96,7 @@ When(
       'deleting the pod',
       await this.objects.delete('Pod', pod, { query: { gracePeriodSeconds: '0' } }),
     );
-    await this.objects.given('Pod', pod, { spec: { serviceAccountName: name } });
+    await this.objects.createRequired('Pod', pod, { spec: { serviceAccountName: name } });
   },
 );
 
@@ -147,7 +147,7 @@ Given('the service account {string} may list config maps in my namespace', funct
 const listAsBoth = async (world: World, name: string, other: string, elsewhere: string): Promise<void> => {
   const mine = world.namespace;
   world.namespace = elsewhere;
-  await world.objects.given(account, other);
+  await world.objects.createRequired(account, other);
   world.namespace = mine;
   const tokens = [await requestToken(world, name), await requestToken(world, other, {}, elsewhere)];
   world.recordResponses([await list(world, tokens[0]?.token ?? ''), await list(world, tokens[1]?.token ?? '')]);

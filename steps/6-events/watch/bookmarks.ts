@@ -26,7 +26,7 @@ When('changes are made to the {kind} until a bookmark is delivered', async funct
   const { stream, from } = follow.watch;
   let delivered = false;
   for (let writes = 0; !delivered && !stream.isOver && writes < 100; writes += 1) {
-    await follow.make('change', kind, 'item-000');
+    await follow.write('change', kind, 'item-000');
     delivered = await stream.until((events) => bookmarksIn(events).length > 0, 60);
   }
   noteBookmark(this, bookmarksIn(stream.events())[0], from);
@@ -47,7 +47,7 @@ When(
     const data = { k: 'x'.repeat(largeBytes) };
     for (let index = 0; index < largeChanges; index += 1) {
       const annotations = { 'planecheck.example.com/write': String(index) };
-      await follow.make('change', kind, 'item-000', { metadata: { annotations }, data });
+      await follow.write('change', kind, 'item-000', { metadata: { annotations }, data });
     }
     await late;
     await stream.endsWithin(8_000);
@@ -64,7 +64,7 @@ When('changes are made to the {kind} until the watch ends', async function (this
   const follow = watchedWritesOf(this);
   const { stream, from } = follow.watch;
   const ended = (ms: number): Promise<boolean> => stream.endsWithin(ms);
-  for (let writes = 0; writes < 100 && !(await ended(80)); writes += 1) await follow.make('change', kind, 'item-000');
+  for (let writes = 0; writes < 100 && !(await ended(80)); writes += 1) await follow.write('change', kind, 'item-000');
   if (!stream.isOver) this.inconclusive('the watch did not end when its timeoutSeconds were over');
   noteBookmark(this, bookmarksIn(stream.events()).at(-1), from);
 });
@@ -78,21 +78,21 @@ When(
     const write =
       (local: string) =>
       async (working: () => boolean): Promise<void> => {
-        while (working()) await follow.make('change', kind, local);
+        while (working()) await follow.write('change', kind, local);
       };
     const workers = Array.from({ length: writers }, (_, index) => write(`item-00${index}`));
     await withBackgroundWork(workers, async () => {
       const bookmarked: Promise<boolean>[] = [];
       for (let index = 0; index < count; index += 1) {
         // Servers send a bookmark after a while or before the requested end. The watches differ in both times.
-        const { stream } = await follow.open(
+        const { stream } = await follow.openWatch(
           kind,
           { ...query, allowWatchBookmarks: 'true', timeoutSeconds: String(index + 3) },
           path,
           from,
         );
         bookmarked.push(stream.until((events) => bookmarksIn(events).length > 0, (index + 4) * 1_000));
-        await follow.make('change', kind, `item-00${writers}`);
+        await follow.write('change', kind, `item-00${writers}`);
       }
       const received = await Promise.all(bookmarked);
       if (!received.includes(true)) this.notApplicable('no bookmark was delivered in time; servers need not send any');
@@ -109,9 +109,9 @@ Then(
     for (const { stream, kind } of bookmarked) {
       const version =
         versionOf(bookmarksIn(stream.events())[0]?.object) ?? this.inconclusive('the bookmark has no resource version');
-      resumed.push(await follow.open(kind, { resourceVersion: version }, this.objects.collection(kind)));
+      resumed.push(await follow.openWatch(kind, { resourceVersion: version }, this.objects.collection(kind)));
     }
-    const rest = await follow.allUpToControl(resumed);
+    const rest = await follow.eventsBeforeControls(resumed);
     const judged = bookmarked.map(({ stream, from }, index) => {
       const own = follow.testEvents(stream.events()).filter(({ object }) => !isControl(object));
       return bookmarkSplitsChanges(
@@ -164,12 +164,12 @@ Then(
       this.inconclusive('the bookmark has no resource version');
     const wanted = follow.changes.slice(first.from);
     // Wait for all events of the first watch, so that late events are included.
-    await follow.delivered(first, wanted, 1_500);
+    await follow.awaitChanges(first, wanted, 1_500);
     const own = follow.testEvents(first.stream.events()).filter(({ object }) => !isControl(object));
     const earlier = this.has(earlierBookmarks) ? this.noted<readonly string[]>(earlierBookmarks) : [];
     for (const one of [...earlier, version]) {
-      const resumed = await follow.open(first.kind, { resourceVersion: one }, this.objects.collection(first.kind));
-      const { events } = await follow.upToControl(resumed);
+      const resumed = await follow.openWatch(first.kind, { resourceVersion: one }, this.objects.collection(first.kind));
+      const { events } = await follow.eventsBeforeControl(resumed);
       const at = own.findIndex(({ type, object }) => type === 'BOOKMARK' && versionOf(object) === one);
       this.judge(bookmarkSplitsChanges(first.stream.exchange(), own, at, events, wanted));
     }

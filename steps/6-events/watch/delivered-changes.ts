@@ -25,10 +25,10 @@ export const collectEvents = async (world: World, watch: Watch): Promise<readonl
   const noted = `events of watch ${watches.indexOf(watch)} after ${changes.length}`;
   if (world.has(noted)) return world.noted(noted);
   const wanted = expectedChanges(world, watch);
-  const delivered = await watchedWritesOf(world).delivered(watch, wanted);
+  const delivered = await watchedWritesOf(world).awaitChanges(watch, wanted);
   // Missing events are judged as missing; a control would only cost another wait.
   const complete = deliversEveryChange(watch.stream.exchange(), delivered, wanted).findings.length === 0;
-  return world.note(noted, complete ? (await watchedWritesOf(world).upToControl(watch)).events : delivered);
+  return world.note(noted, complete ? (await watchedWritesOf(world).eventsBeforeControl(watch)).events : delivered);
 };
 
 const judgeEachDeliveredOnce = async (world: World, watch: Watch): Promise<void> => {
@@ -53,7 +53,7 @@ Then('the watch delivers all of these changes', async function (this: World) {
 Then('the watch delivers all of the last {int} changes', async function (this: World, count: number) {
   const { watch, changes } = watchedWritesOf(this);
   const wanted = changes.slice(-count);
-  const events = await watchedWritesOf(this).delivered(watch, wanted);
+  const events = await watchedWritesOf(this).awaitChanges(watch, wanted);
   this.judge(deliversEveryChange(watch.stream.exchange(), events, wanted));
 });
 
@@ -82,7 +82,7 @@ Then('the watch delivers only changes {int} and {int}', async function (this: Wo
   const { watch, changes } = watchedWritesOf(this);
   const wanted = [changes[first - 1], changes[second - 1]].filter((change) => change !== undefined);
   // The last change is the control: an event that the selector should exclude would be delivered before it.
-  const events = changesIn(await watchedWritesOf(this).delivered(watch, wanted)).slice(
+  const events = changesIn(await watchedWritesOf(this).awaitChanges(watch, wanted)).slice(
     this.has('initial events') ? this.noted<number>('initial events') : 0,
   );
   this.judge(deliversEveryChange(watch.stream.exchange(), events, wanted));
@@ -91,7 +91,7 @@ Then('the watch delivers only changes {int} and {int}', async function (this: Wo
 
 Then('the first event of the watch is for change {int}', async function (this: World, number: number) {
   const { watch, changes } = watchedWritesOf(this);
-  const events = await watchedWritesOf(this).arrived(watch, 1);
+  const events = await watchedWritesOf(this).awaitEvents(watch, 1);
   this.judge(beginsWithChange(watch.stream.exchange(), events, changes[number - 1] as Change));
 });
 
@@ -100,7 +100,7 @@ Then('the watch delivers the changes of each object in order', async function (t
   this.judge(
     keepsObjectOrder(
       watch.stream.exchange(),
-      await watchedWritesOf(this).delivered(watch, expectedChanges(this, watch)),
+      await watchedWritesOf(this).awaitChanges(watch, expectedChanges(this, watch)),
       changes,
     ),
   );

@@ -23,7 +23,7 @@ const idleWrites: Readonly<Record<string, IdleWrite>> = {
   'an update with an outdated resource version': {
     rejected: true,
     send: async (world, kind, local, live) => {
-      await watchedWritesOf(world).make('change', kind, local);
+      await watchedWritesOf(world).write('change', kind, local);
       return world.objects.put(kind, local, { ...live, metadata: { ...live.metadata, annotations: { late: 'true' } } });
     },
   },
@@ -41,7 +41,7 @@ const idleWrites: Readonly<Record<string, IdleWrite>> = {
   'a repeated apply': {
     rejected: false,
     prepare: async (world, kind, local) => {
-      watchedWritesOf(world).note(
+      watchedWritesOf(world).recordChange(
         'MODIFIED',
         world.objects.path(kind, local),
         world.requireSuccess('applying', await applied(world, kind, local)),

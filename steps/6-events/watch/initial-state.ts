@@ -42,9 +42,9 @@ When(
  */
 const initialEvents = async (world: World, kind: string): Promise<readonly WatchEvent[]> => {
   const { watch, changes } = watchedWritesOf(world);
-  if (changes.length !== watch.from) return (await watchedWritesOf(world).upToControl(watch)).events;
+  if (changes.length !== watch.from) return (await watchedWritesOf(world).eventsBeforeControl(watch)).events;
   const count = stateOf(world, kind).length;
-  const events = await watchedWritesOf(world).arrived(watch, count);
+  const events = await watchedWritesOf(world).awaitEvents(watch, count);
   const arrived = changesIn(events).length;
   if (watch.stream.isOver && arrived > 0 && arrived < count)
     world.inconclusive(`the server ended the watch after ${arrived} of the ${count} events of the initial state`);
@@ -79,20 +79,20 @@ When(
     const path = this.objects.collection(kind);
     const deletions: Judgement[] = [];
     const states: Judgement[] = [];
-    let last = (await follow.make('create', kind, 'before')).object;
+    let last = (await follow.write('create', kind, 'before')).object;
     let state = stateOf(this, kind);
     await whileOthersWrite(
       this,
       times,
       async (round) => {
-        if (round % 5 === 0) state = [(await follow.make('update', kind, 'item-000')).object, ...state.slice(1)];
-        const made = (await follow.make('create', kind, `now-${round}`)).object;
-        await follow.make('delete', kind, last.metadata.name);
+        if (round % 5 === 0) state = [(await follow.write('update', kind, 'item-000')).object, ...state.slice(1)];
+        const made = (await follow.write('create', kind, `now-${round}`)).object;
+        await follow.write('delete', kind, last.metadata.name);
         // Several watches in parallel: a cache lags behind for a moment only.
-        const watches = await Promise.all([1, 2].map(() => follow.open(kind, {}, path)));
+        const watches = await Promise.all([1, 2].map(() => follow.openWatch(kind, {}, path)));
         // A server may read the state after it sends the response headers: an immediate control could be part of it.
-        for (const watch of watches) await follow.arrived(watch, state.length + 1 + (round > 0 ? 2 : 0), 500);
-        const delivered = await follow.allUpToControl(watches);
+        for (const watch of watches) await follow.awaitEvents(watch, state.length + 1 + (round > 0 ? 2 : 0), 500);
+        const delivered = await follow.eventsBeforeControls(watches);
         for (const [index, { stream }] of watches.entries()) {
           const { events, controlled } = delivered[index] ?? { events: [], controlled: false };
           if (!controlled) this.inconclusive(neverDelivered);
@@ -122,20 +122,20 @@ When(
     let open = false;
     const writing = (async () => {
       for (let round = 0; round < 10 || (!open && round < 200); round += 1)
-        await watchedWritesOf(this).make('change', kind, 'item-000');
+        await watchedWritesOf(this).write('change', kind, 'item-000');
     })();
-    const watch = await watchedWritesOf(this).open(kind, {}, this.objects.collection(kind));
+    const watch = await watchedWritesOf(this).openWatch(kind, {}, this.objects.collection(kind));
     open = true;
     await writing;
     // A watch that delivers no change delivers none before the state.
-    if (!(await watchedWritesOf(this).upToControl(watch)).controlled) this.inconclusive(neverDelivered);
+    if (!(await watchedWritesOf(this).eventsBeforeControl(watch)).controlled) this.inconclusive(neverDelivered);
   },
 );
 
 Then('the initial events of the watch are for exactly {string}', async function (this: World, names: string) {
   const wanted = names.split(', ');
   const { watch } = watchedWritesOf(this);
-  await watchedWritesOf(this).arrived(watch, wanted.length);
+  await watchedWritesOf(this).awaitEvents(watch, wanted.length);
   const start = changesIn(watchedWritesOf(this).testEvents(watch.stream.events())).slice(0, wanted.length);
   const state = stateOf(this, 'ConfigMap').filter((object) => wanted.includes(object.metadata.name));
   this.note('initial events', wanted.length);
@@ -144,7 +144,7 @@ Then('the initial events of the watch are for exactly {string}', async function 
 
 Then('the events of the watch add up to the current list', async function (this: World) {
   const { watch, changes } = watchedWritesOf(this);
-  const events = await watchedWritesOf(this).delivered(watch, changes.slice(watch.from));
+  const events = await watchedWritesOf(this).awaitChanges(watch, changes.slice(watch.from));
   const list = await this.me.send({ method: 'GET', path: this.objects.collection('ConfigMap') });
   this.requireSuccess('listing', list);
   const typed = itemsOf(list)
@@ -159,7 +159,7 @@ Then('the events of the watch add up to the current list', async function (this:
 
 Then('the difference between its initial and the newest state is recorded', async function (this: World) {
   const { watch, changes } = watchedWritesOf(this);
-  const { events } = await watchedWritesOf(this).upToControl(watch);
+  const { events } = await watchedWritesOf(this).eventsBeforeControl(watch);
   const shown = new Map(changesIn(events).map(({ object }) => [identityOf(object), object?.metadata?.resourceVersion]));
   const last = new Map(changes.map((change) => [identityOf(change.object), change]));
   this.observe('events before the control', changesIn(events).length);

@@ -22,7 +22,7 @@ import { expectedChanges } from './delivered-changes.ts';
 When('the connection of the second watch is closed', async function (this: World) {
   const [, second] = watchedWritesOf(this).watches;
   if (!second) return this.inconclusive('there is no second watch');
-  await watchedWritesOf(this).delivered(second, expectedChanges(this, second));
+  await watchedWritesOf(this).awaitChanges(second, expectedChanges(this, second));
   await second.stream.close();
 });
 
@@ -134,10 +134,10 @@ When(
       async (working: () => boolean): Promise<void> => {
         for (let round = 0; working() && round < 2_000; round += 1) {
           const local = `writer-${number}-${round}`;
-          await follow.make('create', kind, local);
-          await follow.make('change', kind, local);
-          await follow.make('change', kind, `item-00${number}`);
-          if (round % 2 === 0) await follow.make('delete', kind, local);
+          await follow.write('create', kind, local);
+          await follow.write('change', kind, local);
+          await follow.write('change', kind, `item-00${number}`);
+          if (round % 2 === 0) await follow.write('delete', kind, local);
         }
       };
     const pairs: Array<readonly [Exchange, Watch]> = [];
@@ -150,14 +150,14 @@ When(
             versionOf(this.requireSuccess('listing', list)) ?? this.inconclusive('the list has no resource version');
           // Another request in between gives the writers time for changes.
           await this.me.send({ method: 'GET', path, query: { limit: '1' } });
-          pairs.push([list, await follow.open(kind, { resourceVersion }, path)]);
+          pairs.push([list, await follow.openWatch(kind, { resourceVersion }, path)]);
         }
       },
     );
     const final = await this.me.send({ method: 'GET', path });
     this.requireSuccess('listing', final);
     const parts = [];
-    const delivered = await follow.allUpToControl(pairs.map(([, watch]) => watch));
+    const delivered = await follow.eventsBeforeControls(pairs.map(([, watch]) => watch));
     for (const [index, [list, watch]] of pairs.entries()) {
       const { events, controlled } = delivered[index] ?? { events: [], controlled: false };
       // A dropped connection is no evidence of events that would have followed.

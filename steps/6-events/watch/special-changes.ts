@@ -22,17 +22,17 @@ When('the collection of {kind} is deleted', async function (this: World, kind: s
   );
   if (itemsOf(left).length > 0) this.inconclusive('the items of the collection still exist');
   for (const object of this.noted<Json[]>(`the ${kind}s`))
-    watchedWritesOf(this).note('REMOVED', `${path}/${object.metadata.name}`, object);
+    watchedWritesOf(this).recordChange('REMOVED', `${path}/${object.metadata.name}`, object);
 });
 
 // No control object can be created in a deleted namespace: events that are not delivered in time count as missing.
 Then('the watch delivers the removal of every {kind}', async function (this: World, kind: string) {
   const follow = watchedWritesOf(this);
   const removals = this.noted<Json[]>(`the ${kind}s`).map((object) =>
-    follow.note('REMOVED', `${this.objects.collection(kind)}/${object.metadata.name}`, object),
+    follow.recordChange('REMOVED', `${this.objects.collection(kind)}/${object.metadata.name}`, object),
   );
   this.judge(
-    deliversEveryChange(follow.watch.stream.exchange(), await follow.delivered(follow.watch, removals), removals),
+    deliversEveryChange(follow.watch.stream.exchange(), await follow.awaitChanges(follow.watch, removals), removals),
   );
 });
 
@@ -42,13 +42,13 @@ Then('the first watch delivers the removal of the test namespace', async functio
   if (!watch) return this.inconclusive('no watch was opened');
   const { path } = this.response.request;
   const { metadata, details } = this.response.json ?? {};
-  const removal = follow.note('REMOVED', path, {
+  const removal = follow.recordChange('REMOVED', path, {
     metadata: {
       name: this.namespace,
       uid: metadata?.uid ?? details?.uid ?? this.inconclusive('the response to the delete contains no uid'),
     },
   });
-  this.judge(deliversEveryChange(watch.stream.exchange(), await follow.delivered(watch, [removal]), [removal]));
+  this.judge(deliversEveryChange(watch.stream.exchange(), await follow.awaitChanges(watch, [removal]), [removal]));
 });
 
 When(
@@ -57,12 +57,12 @@ When(
     const follow = watchedWritesOf(this);
     const path = this.objects.path(kind, 'held');
     const bytes = kind === 'ConfigMap' ? { binaryData: { b: 'AAEC' } } : {};
-    await follow.make('create', kind, 'held', {
+    await follow.write('create', kind, 'held', {
       ...bytes,
       metadata: { finalizers: ['planecheck.example.com/hold', 'planecheck.example.com/clean'] },
     });
     this.requireSuccess('deleting', await this.objects.delete(kind, 'held'));
-    follow.note(
+    follow.recordChange(
       'MODIFIED',
       path,
       this.requireSuccess('reading the terminating object', await this.objects.get(kind, 'held')),
@@ -73,14 +73,14 @@ When(
         metadata: { finalizers: ['planecheck.example.com/clean'] },
       }),
     );
-    follow.note('MODIFIED', path, terminating);
+    follow.recordChange('MODIFIED', path, terminating);
     this.requireSuccess(
       'removing the last finalizer',
       await this.objects.patch('merge patch', kind, 'held', { metadata: { finalizers: null } }),
     );
     if ((await this.objects.get(kind, 'held')).response?.status !== 404)
       this.inconclusive('the object without finalizers still exists');
-    follow.note('REMOVED', path, terminating);
+    follow.recordChange('REMOVED', path, terminating);
   },
 );
 
@@ -91,7 +91,7 @@ Then('the last event before the removal contains a deletionTimestamp', async fun
 
 When('a {kind} is created and its status updated and patched', async function (this: World, kind: string) {
   const follow = watchedWritesOf(this);
-  await follow.make('create', kind, 'a');
+  await follow.write('create', kind, 'a');
   const written = await this.objects.change(
     kind,
     'a',
@@ -100,7 +100,7 @@ When('a {kind} is created and its status updated and patched', async function (t
     },
     { subresource: 'status' },
   );
-  follow.note('MODIFIED', this.objects.path(kind, 'a'), this.requireSuccess('writing the status', written));
+  follow.recordChange('MODIFIED', this.objects.path(kind, 'a'), this.requireSuccess('writing the status', written));
   const patched = await this.objects.patch(
     'merge patch',
     kind,
@@ -108,17 +108,17 @@ When('a {kind} is created and its status updated and patched', async function (t
     { status: { message: 'patched by planecheck' } },
     { subresource: 'status' },
   );
-  follow.note('MODIFIED', this.objects.path(kind, 'a'), this.requireSuccess('patching the status', patched));
+  follow.recordChange('MODIFIED', this.objects.path(kind, 'a'), this.requireSuccess('patching the status', patched));
 });
 
 // The responses contain the scale only: the object itself is read. No other client changes it.
 When('a {kind} is created and its scale updated and patched', async function (this: World, kind: string) {
   const follow = watchedWritesOf(this);
-  await follow.make('create', kind, 'a', { spec: { replicas: 1 } });
+  await follow.write('create', kind, 'a', { spec: { replicas: 1 } });
   const path = this.objects.path(kind, 'a');
   const written = async (what: string, answer: Promise<Exchange>): Promise<void> => {
     this.requireSuccess(what, await answer);
-    follow.note('MODIFIED', path, this.requireSuccess('reading', await this.objects.get(kind, 'a')));
+    follow.recordChange('MODIFIED', path, this.requireSuccess('reading', await this.objects.get(kind, 'a')));
   };
   const scale = this.requireSuccess('reading the scale', await this.me.send({ method: 'GET', path: `${path}/scale` }));
   await written(
@@ -188,7 +188,7 @@ When(
 
 Then('the events of the watch and their labels are recorded', async function (this: World) {
   const { watch } = watchedWritesOf(this);
-  const events = await watchedWritesOf(this).arrived(watch, 3);
+  const events = await watchedWritesOf(this).awaitEvents(watch, 3);
   this.observe(
     'events',
     changesIn(events).map(({ type, object }) => ({

@@ -25,7 +25,7 @@ Then('the watch returns status {int} and stays open', async function (this: Worl
 
 Then('the watch delivers a later change', async function (this: World) {
   const { watch } = watchedWritesOf(this);
-  const change = await watchedWritesOf(this).make('create', watch.kind, 'later');
+  const change = await watchedWritesOf(this).write('create', watch.kind, 'later');
   await watch.stream.until(
     (events) => events.some(({ object }) => object?.metadata?.uid === change.object.metadata.uid),
     4_000,
@@ -60,7 +60,7 @@ Then(
   'the body of the watch is a sequence of at least {int} JSON documents',
   async function (this: World, count: number) {
     const { watch } = watchedWritesOf(this);
-    await watchedWritesOf(this).arrived(watch, count);
+    await watchedWritesOf(this).awaitEvents(watch, count);
     this.judge(isSeriesOfDocuments(watch.stream.exchange(), count));
   },
 );
@@ -75,7 +75,7 @@ Then('each document of the watch has a type and an object', async function (this
 
 Then('the event of the change is delivered within {int} seconds', async function (this: World, seconds: number) {
   const { watch, changes } = watchedWritesOf(this);
-  await watchedWritesOf(this).delivered(watch, changes.slice(watch.from), seconds * 1_000 + 500);
+  await watchedWritesOf(this).awaitChanges(watch, changes.slice(watch.from), seconds * 1_000 + 500);
   const written = this.journal
     .exchanges()
     .filter(({ request }) => request.method === 'PATCH')
@@ -100,14 +100,18 @@ Then('the status, content type and first bytes of the watch are recorded', funct
 });
 
 When('I watch the {kind} with query {string}', async function (this: World, kind: string, query: string) {
-  await watchedWritesOf(this).open(kind, Object.fromEntries(new URLSearchParams(query)), this.objects.collection(kind));
+  await watchedWritesOf(this).openWatch(
+    kind,
+    Object.fromEntries(new URLSearchParams(query)),
+    this.objects.collection(kind),
+  );
 });
 
 Then('the status and events of the watch are recorded', async function (this: World) {
   const { watch } = watchedWritesOf(this);
   const { events, controlled } =
     watch.stream.exchange().response?.status === 200
-      ? await watchedWritesOf(this).upToControl(watch, 1_000)
+      ? await watchedWritesOf(this).eventsBeforeControl(watch, 1_000)
       : { events: [], controlled: false };
   this.observe('status', watch.stream.exchange().response?.status ?? null);
   this.observe(

@@ -19,7 +19,7 @@ const judgeScopes = async (
   const wanted = follow.watches.map((watch) =>
     expectedChanges(world, watch).filter(({ object }) => belongs(object, watch)),
   );
-  await Promise.all(follow.watches.map((watch, index) => follow.delivered(watch, wanted[index] ?? [])));
+  await Promise.all(follow.watches.map((watch, index) => follow.awaitChanges(watch, wanted[index] ?? [])));
   const judged = follow.watches.flatMap((watch, index) => {
     const [exchange, changes, events] = [
       watch.stream.exchange(),
@@ -44,7 +44,9 @@ When(
     const path = this.objects.collection(kind);
     const ways = (await watchMethods(this, kind)).filter((way) => way.path === path);
     const { query, from } = await startAt(this, path, start);
-    await Promise.all(ways.map((way) => watchedWritesOf(this).open(kind, { ...way.query, ...query }, way.path, from)));
+    await Promise.all(
+      ways.map((way) => watchedWritesOf(this).openWatch(kind, { ...way.query, ...query }, way.path, from)),
+    );
     this.note('watched kind', kind);
   },
 );
@@ -53,13 +55,13 @@ When(
 When(
   'I watch the {kind} in all namespaces with the supported selector {string} {start}',
   async function (this: World, kind: string, selector: string, start: string) {
-    const path = this.objects.everywhere(kind);
+    const path = this.objects.collectionInAllNamespaces(kind);
     const query = Object.fromEntries(new URLSearchParams(selector.replace('{namespace}', this.namespace)));
     const { response, json } = await this.me.send({ method: 'GET', path, query });
     if (response && response.status !== 200)
       this.notApplicable(`lists with ${selector} return ${response.status} ${json?.message ?? ''}`);
     const { query: version, from } = await startAt(this, path, start);
-    await watchedWritesOf(this).open(kind, { ...query, ...version }, path, from);
+    await watchedWritesOf(this).openWatch(kind, { ...query, ...version }, path, from);
     this.note('watched kind', kind);
   },
 );
@@ -78,7 +80,7 @@ When(
   'I watch the {kind} {start} with selectors:',
   async function (this: World, kind: string, start: string, table: DataTable) {
     const collection = this.objects.collection(kind);
-    const everywhere = this.objects.everywhere(kind);
+    const everywhere = this.objects.collectionInAllNamespaces(kind);
     const { query, from } = await startAt(this, collection, start);
     const matches = new Map<Watch, readonly string[]>();
     for (const { selectors = '', match = '' } of table.hashes()) {
@@ -91,7 +93,7 @@ When(
           .map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]),
       );
       for (const path of new Set([collection, everywhere])) {
-        const watch = await watchedWritesOf(this).open(kind, { ...chosen, ...query }, path, from);
+        const watch = await watchedWritesOf(this).openWatch(kind, { ...chosen, ...query }, path, from);
         matches.set(
           watch,
           match.split(' ').map((local) => this.objects.name(kind, local)),

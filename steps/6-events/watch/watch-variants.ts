@@ -31,7 +31,9 @@ import { startAt } from './watching.ts';
 When('I open all watch variants of the {kind} {start}', async function (this: World, kind: string, start: string) {
   const ways = await watchMethods(this, kind);
   const { query, from } = await startAt(this, this.objects.collection(kind), start);
-  await Promise.all(ways.map((way) => watchedWritesOf(this).open(kind, { ...way.query, ...query }, way.path, from)));
+  await Promise.all(
+    ways.map((way) => watchedWritesOf(this).openWatch(kind, { ...way.query, ...query }, way.path, from)),
+  );
 });
 
 /**
@@ -41,14 +43,14 @@ When('I open all watch variants of the {kind} {start}', async function (this: Wo
 const gatheredByAll = async (world: World): Promise<ReadonlyArray<readonly WatchEvent[]>> => {
   const follow = watchedWritesOf(world);
   const delivered = await Promise.all(
-    follow.watches.map((watch) => follow.delivered(watch, expectedChanges(world, watch))),
+    follow.watches.map((watch) => follow.awaitChanges(watch, expectedChanges(world, watch))),
   );
   const complete = follow.watches.every(
     (watch, index) =>
       deliversEveryChange(watch.stream.exchange(), delivered[index] ?? [], expectedChanges(world, watch)).findings
         .length === 0,
   );
-  return complete ? (await follow.allUpToControl(follow.watches)).map(({ events }) => events) : delivered;
+  return complete ? (await follow.eventsBeforeControls(follow.watches)).map(({ events }) => events) : delivered;
 };
 
 const judgeEach = async (
@@ -120,10 +122,10 @@ When(
   async function (this: World, kind: string, changes: readonly PlannedChange[]) {
     const follow = watchedWritesOf(this);
     // Events of the initial state may still be in transit, for watches of all namespaces in particular: wait for them.
-    await follow.allUpToControl(follow.watches);
+    await follow.eventsBeforeControls(follow.watches);
     const delays = follow.watches.map((): DeliveryDelay[] => []);
     for (const { verb, name } of changes) {
-      const change = await follow.make(verb, kind, name);
+      const change = await follow.write(verb, kind, name);
       const answered = performance.now();
       await Promise.all(
         follow.watches.map(async ({ stream }, index) => {

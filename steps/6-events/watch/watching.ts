@@ -62,9 +62,9 @@ When(
   'I (also )watch the {kind}{form} {start}',
   async function (this: World, kind: string, form: RequestForm, start: string) {
     this.note('watched kind', kind);
-    const path = form.everywhere ? this.objects.everywhere(kind) : this.objects.collection(kind);
+    const path = form.everywhere ? this.objects.collectionInAllNamespaces(kind) : this.objects.collection(kind);
     const { query, from } = await startAt(this, path, start);
-    await watchedWritesOf(this).open(kind, { ...queryOf(form), ...query }, path, from);
+    await watchedWritesOf(this).openWatch(kind, { ...queryOf(form), ...query }, path, from);
   },
 );
 
@@ -76,11 +76,15 @@ When('the watch ends, at the latest after 3 seconds', async function (this: Worl
 
 // The last request was an update or patch, which must have succeeded.
 When('the returned object is noted as a change', function (this: World) {
-  watchedWritesOf(this).note('MODIFIED', this.response.request.path, this.requireSuccess('writing', this.response));
+  watchedWritesOf(this).recordChange(
+    'MODIFIED',
+    this.response.request.path,
+    this.requireSuccess('writing', this.response),
+  );
 });
 
 const change = async (world: World, kind: string, changes: readonly PlannedChange[]): Promise<void> => {
-  for (const { verb, name } of changes) await watchedWritesOf(world).make(verb, kind, name);
+  for (const { verb, name } of changes) await watchedWritesOf(world).write(verb, kind, name);
 };
 
 When(
@@ -101,13 +105,13 @@ When(
   'config maps with {int} characters, with many scripts and with empty values are created and changed',
   async function (this: World, size: number) {
     const follow = watchedWritesOf(this);
-    await follow.make('create', 'ConfigMap', 'large', { data: { large: 'x'.repeat(size) } });
-    await follow.make('create', 'ConfigMap', 'scripts', {
+    await follow.write('create', 'ConfigMap', 'large', { data: { large: 'x'.repeat(size) } });
+    await follow.write('create', 'ConfigMap', 'scripts', {
       data: { text: manyScripts, empty: '' },
       metadata: { labels: { empty: '' } },
     });
-    for (const local of ['large', 'scripts', 'large']) await follow.make('change', 'ConfigMap', local);
-    await follow.make('merge patch', 'ConfigMap', 'scripts', {
+    for (const local of ['large', 'scripts', 'large']) await follow.write('change', 'ConfigMap', local);
+    await follow.write('merge patch', 'ConfigMap', 'scripts', {
       metadata: { annotations: { 'planecheck.example.com/text': manyScripts } },
     });
   },

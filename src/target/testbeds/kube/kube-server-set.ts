@@ -117,7 +117,7 @@ export class KubeServerSet {
     };
     const server = this.#run('kube-apiserver', commandLine(options), 'other-kube-apiserver');
     const baseUrl = `https://127.0.0.1:${port}`;
-    const client = admin.fresh(baseUrl);
+    const client = admin.withNewConnections(baseUrl);
     await this.#untilReady(server, client).finally(() => client.close());
     return baseUrl;
   }
