@@ -83,7 +83,10 @@ const tryVariations = async ({
     onRow: printer.row,
   });
   if (rows.length === 0)
-    throw new UserError('these options select no allowed variation or no rule', exitCodes.nothingRan);
+    throw new UserError(
+      'these options select no allowed variation or no rule; name other rules with --rules, or omit it',
+      exitCodes.nothingRan,
+    );
   const alarmed = rows.filter(({ alarms }) => alarms.length > 0).length;
   printer.end(`${rows.length - alarmed} allowed variations kept, ${alarmed} with false alarms\n`);
   process.exitCode = alarmed > 0 ? exitCodes.notConformant : exitCodes.conformant;
@@ -117,7 +120,11 @@ const runScoped = async ({ rules = '', scoped, seed, jobs, format }: ProveOption
     jobs,
     onRow: printer.row,
   });
-  if (rows.length === 0) throw new UserError('these options select no fault of the server', exitCodes.nothingRan);
+  if (rows.length === 0)
+    throw new UserError(
+      'these options select no fault of the server; name other rules with --rules, or omit --scoped',
+      exitCodes.nothingRan,
+    );
   const [killed, survived] = [
     rows.reduce((sum, row) => sum + row.killed.length, 0),
     rows.reduce((sum, row) => sum + row.survived.length, 0),
@@ -150,7 +157,7 @@ const proofText = (row: ProofRow): string => {
 export const proveCommand = (): Command =>
   new Command('prove')
     .description(
-      'Plants each fault in the reference server (or on the wire) and shows that the scenarios of its rule turn red.',
+      'Plants each fault in the reference server (or on the wire) and shows that the scenarios of its rule fail.',
     )
     .option('--rules <list>', 'only faults of these rules: areas, ids or patterns, for example PAGE,RV-3*', listOption)
     .addOption(
@@ -179,7 +186,7 @@ export const proveCommand = (): Command =>
     )
     .option(
       '--variations [names]',
-      'instead of faults, apply behaviour that the documents allow, one variation at a time; no rule may turn red',
+      'instead of faults, apply behaviour that the documents allow, one variation at a time; no rule may fail',
     )
     .option('--together', 'with --variations: apply all of them at the same time')
     .option(
@@ -206,7 +213,7 @@ export const proveCommand = (): Command =>
       '--reviewed <file>',
       'with --mutants: survivors that are known, each with its reason (default: src/faults/mutants/reviewed.yaml)',
     )
-    .option('--strict', 'fail if the other rules that turn red are not exactly those that the fault declares')
+    .option('--strict', 'fail if the other rules that fail are not exactly those that the fault declares')
     .addOption(new Option('--format <name>', 'output format').choices(rowFormats).default('text'))
     .option('--seed <n>', 'seed of generated names and of the order', numberOption('seed'), 1)
     .option(
@@ -251,7 +258,11 @@ export const proveCommand = (): Command =>
         onRow: printer.row,
         onOdd: (line) => printError(`planecheck: ${line}\n`),
       });
-      if (matrix.rows.length === 0) throw new UserError('these options select no fault', exitCodes.nothingRan);
+      if (matrix.rows.length === 0)
+        throw new UserError(
+          'these options select no fault; name other rules with --rules, or omit --seam',
+          exitCodes.nothingRan,
+        );
       const alive = matrix.rows.filter((row) => !row.killed);
       const notProven = alive.filter(isUnproven);
       const survived = alive.filter((row) => !isUnproven(row));

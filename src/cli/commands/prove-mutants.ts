@@ -99,7 +99,10 @@ export const runProveMutants = async (options: ProveMutantsOptions): Promise<voi
   });
   interruption.end();
   if (proof.rows.length === 0 && !interruption.signal.aborted)
-    throw new UserError('these options select no mutant that a scenario reaches', exitCodes.nothingRan);
+    throw new UserError(
+      'these options select no mutant that a scenario reaches; name another path with --within, or another seed',
+      exitCodes.nothingRan,
+    );
   const byTopic = topicScores(proof.rows);
   const lines = Object.entries(byTopic).map(
     ([topic, { killed, of }]) => `${topic.padEnd(18)} ${String(killed).padStart(4)} of ${of}  ${percent(killed, of)}\n`,

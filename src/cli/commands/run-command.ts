@@ -159,7 +159,11 @@ const choose = async (options: RunOptions, levels: readonly Level[]): Promise<re
   });
   const kept = options.quick || options.kinds !== undefined ? oneScenarioPerRule(chosen) : chosen;
   const part = options.shard ? shardOf(kept, options.shard) : kept;
-  if (part.length === 0) throw new UserError('these options select no scenario', exitCodes.nothingRan);
+  if (part.length === 0)
+    throw new UserError(
+      'these options select no scenario; `planecheck rules list` lists all rules, `planecheck run --list` all scenarios',
+      exitCodes.nothingRan,
+    );
   return part;
 };
 
