@@ -17,7 +17,7 @@ describe.each<
     'isAuthenticated',
     isAuthenticated,
     [
-      ['carried out', answered(200, {}), 1, 0],
+      ['succeeded', answered(200, {}), 1, 0],
       ['authenticated without permission', answered(403), 1, 0],
       ['refused', answered(401), 1, 1],
       ['a server error', answered(500), 1, 1],
@@ -28,7 +28,7 @@ describe.each<
     'isAuthorized',
     isAuthorized,
     [
-      ['carried out', answered(200, {}), 1, 0],
+      ['succeeded', answered(200, {}), 1, 0],
       ['nothing there', answered(404), 1, 0],
       ['without permission', answered(403), 1, 1],
       ['refused', answered(401), 1, 1],

@@ -9,11 +9,11 @@ const decided = (status: number | null, decision: string) => ({
 });
 
 it.each<[string, number | null, string, number, number]>([
-  ['carried out', 200, 'succeeds', 1, 0],
+  ['succeeded', 200, 'succeeds', 1, 0],
   ['made', 201, 'succeeds', 1, 0],
   ['not found, but should succeed', 404, 'succeeds', 1, 1],
   ['rejected, but should succeed', 403, 'succeeds', 1, 1],
-  ['carried out, where authorization is enough', 200, 'let through', 1, 0],
+  ['succeeded, where authorization is enough', 200, 'let through', 1, 0],
   ['not found, where authorization is enough', 404, 'let through', 1, 0],
   ['a method that is not served, where authorization is enough', 405, 'let through', 1, 0],
   ['forbidden, but should be authorized', 403, 'let through', 1, 1],
@@ -22,7 +22,7 @@ it.each<[string, number | null, string, number, number]>([
   ['a server error, but should succeed', 500, 'succeeds', 1, 1],
   ['forbidden', 403, 'forbidden', 1, 0],
   ['not found, but should be forbidden', 404, 'forbidden', 1, 1],
-  ['carried out, but should be forbidden', 200, 'forbidden', 1, 1],
+  ['succeeded, but should be forbidden', 200, 'forbidden', 1, 1],
   ['no response', null, 'forbidden', 0, 0],
   ['an unknown decision', 200, 'maybe', 0, 0],
 ])('%s', (_name, status, decision, seen, broken) => {

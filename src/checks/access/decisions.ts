@@ -40,7 +40,7 @@ export const decisionsAreExpected = (all: readonly ExpectedDecision[]): Judgemen
       ? []
       : [
           finding(
-            `"${what}" should be ${decision === 'succeeds' ? 'carried out' : decision}`,
+            `"${what}" should ${decision === 'succeeds' ? 'succeed' : `be ${decision}`}`,
             expected,
             `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`,
             exchange,

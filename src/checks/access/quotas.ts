@@ -5,7 +5,7 @@ import { isList, itemsOf } from '../lists/lists.ts';
 import { succeeded } from '../succeeded.ts';
 
 /**
- * Creates in sequence: some were carried out, the last returned an error. Without any accepted create there is no fact.
+ * Creates in sequence: some succeeded, the last returned an error. Without any accepted create there is no fact.
  */
 export const someCreatesThenError = (creates: readonly Exchange[]): Judgement => {
   const name = 'someCreatesThenError';
@@ -15,7 +15,7 @@ export const someCreatesThenError = (creates: readonly Exchange[]): Judgement =>
     name,
     last.response.status >= 400
       ? []
-      : [finding(`all ${creates.length} creates were carried out`, 'an error', outcomeOf(last), last)],
+      : [finding(`all ${creates.length} creates succeeded`, 'an error', outcomeOf(last), last)],
   );
 };
 

@@ -11,7 +11,7 @@ export interface ServedObject {
 }
 
 /**
- * All four requests were carried out; the created object and the read have this kind and version, and the list has the
+ * All four requests succeeded; the created object and the read have this kind and version, and the list has the
  * kind's list kind and contains the object (B 5.1, 5.11).
  */
 export const isServedAs = (

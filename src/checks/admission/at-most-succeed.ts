@@ -3,7 +3,7 @@ import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
 
-/** Some of the requests were carried out, but no more than this number (B 5.12). If none was, there is no fact. */
+/** Some of the requests succeeded, but no more than this number (B 5.12). If none was, there is no fact. */
 export const atMostSucceed = (answers: readonly Exchange[], most: number): Judgement => {
   const done = answers.filter(succeeded);
   const last = done.at(-1);
@@ -11,14 +11,7 @@ export const atMostSucceed = (answers: readonly Exchange[], most: number): Judge
     'atMostSucceed',
     done.length <= most || !last
       ? []
-      : [
-          finding(
-            `${done.length} of ${answers.length} requests were carried out`,
-            `at most ${most}`,
-            done.length,
-            last,
-          ),
-        ],
+      : [finding(`${done.length} of ${answers.length} requests succeeded`, `at most ${most}`, done.length, last)],
     done.length,
   );
 };

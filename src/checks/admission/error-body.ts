@@ -6,7 +6,7 @@ import { type Judgement, judgement } from '../judgement.ts';
 export const errorHasBody = (answer: Exchange): Judgement => {
   if (!answer.response) return judgement('errorHasBody', [], 0);
   const { status, body } = answer.response;
-  const wrong = status < 400 ? 'the request was carried out' : body.length === 0 ? 'the error has no body' : null;
+  const wrong = status < 400 ? 'the request succeeded' : body.length === 0 ? 'the error has no body' : null;
   return judgement(
     'errorHasBody',
     wrong === null ? [] : [finding(wrong, '4xx or 5xx with a body', outcomeOf(answer), answer)],

@@ -6,7 +6,7 @@ import { succeeded } from '../succeeded.ts';
 const answered = ({ response }: Exchange): boolean => response !== null;
 
 /**
- * Of many requests some were carried out and some rejected, while the other request was carried out (B 5.12). Without
+ * Of many requests some succeeded and some were rejected, while the other request succeeded (B 5.12). Without
  * responses there is no fact.
  */
 export const otherIsAccepted = (many: readonly Exchange[], other: Exchange): Judgement => {

@@ -4,7 +4,7 @@ import { type Judgement, judgement } from '../judgement.ts';
 
 const undecided = (check: string): Judgement => judgement(check, [], 0);
 
-/** The request was carried out: status 200 to 299. */
+/** The request succeeded: status 200 to 299. */
 export const succeeds = (exchange: Exchange): Judgement => {
   if (!exchange.response) return undecided('succeeds');
   const { status } = exchange.response;
@@ -46,14 +46,14 @@ export const isConflict = (exchange: Exchange): Judgement => {
   );
 };
 
-/** The request was not carried out: status 400 or above. */
+/** The request failed: status 400 or above. */
 export const isError = (exchange: Exchange): Judgement => {
   if (!exchange.response) return undecided('isError');
   return judgement(
     'isError',
     exchange.response.status >= 400
       ? []
-      : [finding('the request was carried out', '4xx or 5xx', outcomeOf(exchange), exchange)],
+      : [finding('the request succeeded', '4xx or 5xx', outcomeOf(exchange), exchange)],
   );
 };
 

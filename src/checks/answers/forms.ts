@@ -10,7 +10,7 @@ const all = (check: string, answers: readonly Exchange[], one: (answer: Exchange
 };
 
 /**
- * Each request was carried out, and its response has a body that is labelled as JSON and is JSON (A 4.6). Facts:
+ * Each request succeeded, and its response has a body that is labelled as JSON and is JSON (A 4.6). Facts:
  * responses.
  */
 export const responsesAreJson = (answers: readonly Exchange[]): Judgement =>
@@ -34,7 +34,7 @@ export const responsesAreJson = (answers: readonly Exchange[]): Judgement =>
   });
 
 /**
- * Each request was carried out with a Protobuf response, by label and by bytes (A 4.6). Facts: two for each response.
+ * Each request succeeded with a Protobuf response, by label and by bytes (A 4.6). Facts: two for each response.
  */
 export const responsesAreProtobuf = (answers: readonly Exchange[]): Judgement =>
   all('responsesAreProtobuf', answers, (answer) => {

@@ -24,7 +24,7 @@ export const warningsAreWellFormed = (exchanges: readonly Exchange[]): Judgement
 };
 
 /**
- * A create, a read, a list, a patch and a delete were carried out with 200, 201 or 202, and returned the object where
+ * A create, a read, a list, a patch and a delete succeeded with 200, 201 or 202, and returned the object where
  * they must.
  */
 export const requestsReturnObjects = (

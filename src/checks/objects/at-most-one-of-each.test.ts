@@ -7,7 +7,7 @@ const refused = madeExchange({}, { status: 409 });
 const lost = madeExchange(undefined, { status: null });
 
 test.each([
-  ['one of two was carried out', [[done, refused]], 1, 0],
+  ['one of two succeeded', [[done, refused]], 1, 0],
   [
     'both were',
     [

@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** A valid object is accepted: its create is carried out. `what` names the kind for readers. */
+/** A valid object is accepted: its create succeeds. `what` names the kind for readers. */
 export const validObjectIsAccepted = (exchange: Exchange, what: string): Judgement => {
   const status = exchange.response?.status;
   if (status === undefined) return judgement('validObjectIsAccepted', [], 0);

@@ -84,7 +84,7 @@ export const isTextOrRejected = (answer: Exchange, read: Exchange, path: string,
   );
 };
 
-/** Each create was carried out, and each read returns the data of its own create (A 2.3). */
+/** Each create succeeded, and each read returns the data of its own create (A 2.3). */
 export const readsReturnOwnData = (
   objects: readonly { readonly created: Exchange; readonly read: Exchange; readonly data: Json }[],
 ): Judgement => {

@@ -22,7 +22,7 @@ const ignored = (
   if (!succeeded(answer) || !succeeded(read))
     return judgement(check, [
       finding(
-        'the request was neither rejected nor carried out',
+        'the request neither succeeded nor was rejected',
         '2xx or 4xx',
         `${outcomeOf(answer)}, then ${outcomeOf(read)}`,
         answer,
@@ -60,13 +60,13 @@ export const rejectedOrOtherValue = (answer: Exchange, read: Exchange, path: str
 export const rejectedOrAbsent = (answer: Exchange, read: Exchange, path: string): Judgement =>
   ignored('rejectedOrAbsent', answer, read, path, 'absent', (value) => (value ?? null) === null);
 
-/** The request was carried out or rejected as a client error: the server did not fail. */
+/** The request succeeded or was rejected as a client error: the server did not fail. */
 export const succeededOrRejected = (answer: Exchange): Judgement => {
   if (!answer.response) return judgement('succeededOrRejected', [], 0);
   return judgement(
     'succeededOrRejected',
     succeeded(answer) || isClientError(answer)
       ? []
-      : [finding('the request was neither carried out nor rejected', '2xx or 4xx', outcomeOf(answer), answer)],
+      : [finding('the request neither succeeded nor was rejected', '2xx or 4xx', outcomeOf(answer), answer)],
   );
 };

@@ -5,7 +5,7 @@ import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
 
 /**
- * The second of two equal writes changes nothing: it is carried out and returns the same object and resource version (A
+ * The second of two equal writes changes nothing: it succeeds and returns the same object and resource version (A
  * 4.5: the resource version marks the last change).
  */
 export const repeatedWriteChangesNothing = (first: Exchange, second: Exchange): Judgement => {

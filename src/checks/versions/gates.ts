@@ -6,7 +6,7 @@ import { isClientError } from '../objects/rejected-or.ts';
 import { succeeded } from '../succeeded.ts';
 
 /**
- * A create that uses a gated feature has an effect: it is carried out, and the response has the value at the path (B
+ * A create that uses a gated feature has an effect: it succeeds, and the response has the value at the path (B
  * 9.7).
  */
 export const gateIsOn = (answer: Exchange, path: string, requested: Json): Judgement => {

@@ -31,7 +31,7 @@ export const isListOf = (list: Exchange, kind: string, version: string): Judgeme
   );
 };
 
-/** Each review was carried out and its response has a status (B 5.11, B 9). Facts: responses. */
+/** Each review succeeded and its response has a status (B 5.11, B 9). Facts: responses. */
 export const reviewsHaveStatus = (answers: readonly Exchange[]): Judgement => {
   if (answers.some(({ response }) => !response)) return judgement('reviewsHaveStatus', [], 0);
   const wrong = answers.filter(

@@ -38,13 +38,13 @@ export const versionNamesAreValid = (served: readonly string[], ...shown: readon
   );
 };
 
-/** None of the requests was carried out. */
+/** None of the requests succeeded. */
 export const noneSucceeds = (exchanges: readonly Exchange[]): Judgement => {
   const answered = exchanges.filter((exchange) => exchange.response);
   const served = answered.filter(succeeded);
   return judgement(
     'noneSucceeds',
-    served.map((exchange) => finding('the request was carried out', '4xx', outcomeOf(exchange), exchange)),
+    served.map((exchange) => finding('the request succeeded', '4xx', outcomeOf(exchange), exchange)),
     answered.length,
   );
 };

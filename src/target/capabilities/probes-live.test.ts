@@ -107,7 +107,7 @@ test.each([
 
 test.each([
   ['whose media type is rejected', 415, false],
-  ['that are carried out', 200, true],
+  ['that succeed', 200, true],
 ])('applies to an object that exists %s, on a server that looks for it first', async (_case, status, present) => {
   let exists = false;
   const target = withStatus(({ method, query }) => {

@@ -6,7 +6,7 @@ import type { ZooRequest, ZooResponse } from './zoo-server.ts';
 export interface MemoryApiOptions {
   /** Objects of all namespaces share one space of names. */
   readonly flatNames?: boolean;
-  /** Requests are answered as if they were carried out, but nothing is stored. */
+  /** Requests are answered as if they succeeded, but nothing is stored. */
   readonly storesNothing?: boolean;
   /** Kinds that do not exist. */
   readonly without?: readonly string[];

@@ -111,7 +111,7 @@ export const patchFaults: readonly Fault[] = [
           const result = jsonPatch(live, patch.slice(0, count));
           if ('value' in result) return result.value;
         }
-        throw refuse('no operation can be carried out');
+        throw refuse('no operation succeeds');
       };
     },
   },
