@@ -6,7 +6,7 @@ import { type Judgement, judgement } from '../judgement.ts';
  * The authorization decision expected for a request (B 5.11): the request succeeds; it is authorized, whatever its
  * result is; it is rejected with 403.
  */
-export type Decision = 'succeeds' | 'let through' | 'forbidden';
+export type Decision = 'succeeds' | 'authorized' | 'forbidden';
 
 /** A request, described for readers, and its expected decision. */
 export interface ExpectedDecision {
@@ -18,7 +18,7 @@ export interface ExpectedDecision {
 const as: Readonly<Record<Decision, { readonly good: (status: number) => boolean; readonly expected: string }>> = {
   succeeds: { good: (status) => status >= 200 && status <= 299, expected: '2xx' },
   // The server detects an unserved method or a missing object only after the authorization decision.
-  'let through': {
+  authorized: {
     good: (status) => status !== 401 && status !== 403,
     expected: 'neither 401 nor 403',
   },
@@ -32,7 +32,7 @@ const as: Readonly<Record<Decision, { readonly good: (status: number) => boolean
 export const decisionsAreExpected = (all: readonly ExpectedDecision[]): Judgement => {
   const answered = all.filter(
     ({ exchange: { response }, decision }) =>
-      response && as[decision] && !(decision === 'let through' && response.status >= 500),
+      response && as[decision] && !(decision === 'authorized' && response.status >= 500),
   );
   const findings = answered.flatMap(({ exchange, decision, what }) => {
     const { good, expected } = as[decision];

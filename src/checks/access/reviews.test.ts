@@ -102,7 +102,7 @@ describe.each<[string, [string, Judgement, number, number][]]>([
       ['yes, and not there', pair(true, 404), 1, 0],
       ['both no', pair(false, 403), 1, 0],
       ['yes, and refused', pair(true, 403), 1, 1],
-      ['no, and let through', pair(false, 200), 1, 1],
+      ['no, and authorized', pair(false, 200), 1, 1],
       ['no response', pair(false, null), 0, 0],
       ['the review refused', reviewsAgreeWithRequests([{ review: forbidden, request: forbidden, what: 'x' }]), 1, 1],
     ],

@@ -143,11 +143,11 @@ Then('allowed and denied are booleans that are not both true', function (this: W
 
 // The requests are sent first, so that the rights are in effect when the reviews are created.
 Then('my reviews and requests have the same decisions:', async function (this: World, rows: DataTable) {
-  const all = rows.hashes() as { request: string; decision: string }[];
+  const all = rows.hashes() as { request: string; decision: 'allowed' | 'forbidden' }[];
   this.judge(
     await judgeDecisions(
       this,
-      all.map(({ request, decision }) => ({ request, decision: decision === 'allowed' ? 'let through' : decision })),
+      all.map(({ request, decision }) => ({ request, decision: decision === 'allowed' ? 'authorized' : decision })),
     ),
   );
   const pairs: ReviewedRequest[] = [];

@@ -96,7 +96,7 @@ Then('the request is rejected or the role {string} grants nothing', async functi
   const forbidden = ['get configmaps a', 'list configmaps', 'create configmaps'].map((request) => ({
     who: 'Ada',
     request,
-    decision: 'forbidden',
+    decision: 'forbidden' as const,
   }));
   this.judge(await judgeDecisions(this, [{ who: 'Ada', request: 'list secrets', decision: 'succeeds' }, ...forbidden]));
 });

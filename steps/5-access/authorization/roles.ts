@@ -79,21 +79,8 @@ Given(
   },
 );
 
-const decisions: Readonly<Record<string, string>> = {
-  succeeds: 'succeeds',
-  authorized: 'let through',
-  forbidden: 'forbidden',
-  'eventually forbidden': 'forbidden at the end',
-};
-
 // Columns: who ("me" by default), request, decision. In a request, "elsewhere" is the other namespace and "everywhere"
 // is all namespaces.
 Then('these requests have the decisions:', async function (this: World, rows: DataTable) {
-  const spoken = rows.hashes() as unknown as DecisionRow[];
-  this.judge(
-    await judgeDecisions(
-      this,
-      spoken.map((row) => ({ ...row, decision: decisions[row.decision] ?? row.decision })),
-    ),
-  );
+  this.judge(await judgeDecisions(this, rows.hashes() as unknown as DecisionRow[]));
 });

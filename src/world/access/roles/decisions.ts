@@ -11,28 +11,29 @@ import { sendDescribedRequest } from './described-request.ts';
 export interface DecisionRow {
   readonly who?: string;
   readonly request: string;
-  readonly decision: string;
+  readonly decision: Decision | 'eventually forbidden';
 }
 
 /**
  * Sends each request and judges the decisions. Requests that must be allowed are sent first and repeated until the
- * rights deadline. The requests that must be forbidden follow, so that a rejection is not caused by a delay. `in the
- * end` repeats a request until it is rejected, for removed rights.
+ * rights deadline. The requests that must be forbidden follow, so that a rejection is not caused by a delay. `eventually
+ * forbidden` repeats a request until it is rejected, for removed rights.
  */
 export const judgeDecisions = async (world: World, rows: readonly DecisionRow[]): Promise<Judgement> => {
   const judged: ExpectedDecision[] = [];
-  const mustBeForbidden = (row: DecisionRow): boolean => row.decision.startsWith('forbidden');
+  const mustBeForbidden = ({ decision }: DecisionRow): boolean =>
+    decision === 'forbidden' || decision === 'eventually forbidden';
   for (const row of [...rows.filter((one) => !mustBeForbidden(one)), ...rows.filter(mustBeForbidden)]) {
     const client = await clientOf(world, row.who ?? 'me');
     const sendOnce = () => sendDescribedRequest(world, client, row.request);
-    const [, decision = '', end] = /^(.*?)(, in the end)?$/.exec(row.decision) ?? [];
+    const decision = row.decision === 'eventually forbidden' ? 'forbidden' : row.decision;
     const isForbidden = (status: number | undefined): boolean => status === 403;
     const exchange = !mustBeForbidden(row)
       ? await eventually(sendOnce, ({ response }) => !isForbidden(response?.status), rightsDeadlineMs(world))
-      : end
+      : row.decision === 'eventually forbidden'
         ? await eventually(sendOnce, ({ response }) => isForbidden(response?.status), rightsDeadlineMs(world))
         : await sendOnce();
-    judged.push({ exchange, decision: decision as Decision, what: `${row.who ?? 'me'}: ${row.request}` });
+    judged.push({ exchange, decision, what: `${row.who ?? 'me'}: ${row.request}` });
   }
   await untilAllServersKnow(world);
   return decisionsAreExpected(judged);
