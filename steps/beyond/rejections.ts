@@ -15,7 +15,7 @@ Then('the error includes {value}', function (this: World, part: Json) {
 });
 
 Then('the error is a complete Status', function (this: World) {
-  this.judge(isCompleteStatus(this.answer));
+  this.judge(isCompleteStatus(this.response));
 });
 
 /** The reason of a cause: steps write `Invalid` for `FieldValueInvalid`. */

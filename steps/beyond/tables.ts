@@ -12,7 +12,7 @@ Then('the Table shows:', function (this: World, table: DataTable) {
     const [, name = text, priority = '0'] = /^(.*) \((\d)\)$/.exec(text) ?? [];
     return { name, priority: Number(priority), cells: rows.map((row) => memberValue(row[at] ?? '')) };
   });
-  this.judge(tableShows(this.answer, columns));
+  this.judge(tableShows(this.response, columns));
 });
 
 // Each row is a field and the value that it has, without which no list contains the object.
@@ -36,5 +36,5 @@ Then(
 
 // "the metadata", "all" or "nothing".
 Then('the rows of the Table have {string} of each {kind}', function (this: World, wanted: string, kind: string) {
-  this.judge(rowsHaveObjects(this.answer, wanted as RowObjects, kind));
+  this.judge(rowsHaveObjects(this.response, wanted as RowObjects, kind));
 });

@@ -15,7 +15,7 @@ const writtenBy = (world: World, { request }: Exchange): Json => {
 };
 
 Then('every response about the object contains what was written', async function (this: World) {
-  const { answer } = this;
+  const { response: answer } = this;
   const written = writtenBy(this, answer);
   for (const response of [answer, await readCurrentObject(this)])
     this.judge(responseContainsSentMembers(response, written));
@@ -23,18 +23,18 @@ Then('every response about the object contains what was written', async function
 
 // Deletes the object while a watch follows it.
 Then('the event of its deletion contains what was written', async function (this: World) {
-  const written = writtenBy(this, this.answer);
+  const written = writtenBy(this, this.response);
   const { kind, local, path } = currentObject(this);
   const collection = this.objects.collection(kind);
   const labelSelector = this.testNames.selector;
-  const list = this.done(
+  const list = this.requireSuccess(
     'listing',
     await this.admin.send({ method: 'GET', path: collection, query: { labelSelector } }),
   );
   const { resourceVersion } = list.metadata;
   const stream = await this.admin.watch({ path: collection, query: { labelSelector, resourceVersion } });
   try {
-    this.done('deleting it', await this.admin.send({ method: 'DELETE', path }));
+    this.requireSuccess('deleting it', await this.admin.send({ method: 'DELETE', path }));
     const name = this.objects.name(kind, local);
     await stream.until((events) => events.some(({ type }) => type === 'DELETED'), eventMs);
     const removal = stream.events().find(({ type, object }) => type === 'DELETED' && object?.metadata?.name === name);

@@ -246,7 +246,10 @@ const fromFile = async ({ file, place, entry: selected, namespace }: Opening): P
     tls,
     ...(file.timeouts ? { timeouts: file.timeouts } : {}),
     unanswered: new UnansweredRequests(),
-    collectionDeletes: new CollectionDeletes(() => admin.everywhere().withJournal(new Journal()), namespace ?? null),
+    collectionDeletes: new CollectionDeletes(
+      () => admin.withoutConfinement().withJournal(new Journal()),
+      namespace ?? null,
+    ),
     ...(namespace === undefined ? {} : { within: new OneNamespace(namespace) }),
   });
   const { launch, launchOlder, etcd } = file.controls ?? {};
