@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Translator } from '../../dialect/translator.ts';
 import type { ServerParts } from '../core.ts';
 import type { ApiObject, Cause, Json, KindData } from '../model.ts';
+import { schemaCauses } from '../custom-resources/schema-causes.ts';
+import { pruneUnknown } from '../kinds/objects/validate.ts';
 import { isReached } from '../options/release-numbers.ts';
 
 type Rules = typeof import('../custom-resources/rules/rule-causes.ts') &
@@ -29,14 +31,21 @@ const isDefinition = ({ group, kind }: Pick<KindData, 'group' | 'kind'>): boolea
 
 const mentionsRules = (value: Json): boolean => JSON.stringify(value ?? null).includes('"x-platform-validations"');
 
-/** Servers report causes of a schema that all versions share once, without the version. */
-const withSharedSchema = (object: ApiObject, causes: readonly Cause[]): readonly Cause[] => {
+/**
+ * Causes of a definition as servers report them: keywords with the names of the wire, and causes of a schema that all
+ * versions share once, without the version.
+ */
+const definitionCausesOf = (object: ApiObject, causes: readonly Cause[]): readonly Cause[] => {
   const [first, ...rest] = ((object['spec']?.versions ?? []) as Json[]).map((version) => version?.schema);
-  if (!rest.every((schema) => isDeepStrictEqual(schema, first))) return causes;
-  const place = /^spec\.versions\[(\d+)\]\.schema\.openAPIV3Schema/;
+  const isShared = rest.every((schema) => isDeepStrictEqual(schema, first));
+  const place = /\bspec\.versions\[(\d+)\]\.schema\.openAPIV3Schema/;
+  const shown = (text: string): string => {
+    const named = text.replaceAll('x-platform-', 'x-kubernetes-');
+    return isShared ? named.replace(place, 'spec.validation.openAPIV3Schema') : named;
+  };
   return causes
-    .filter(({ field }) => (place.exec(field)?.[1] ?? '0') === '0')
-    .map((cause) => ({ ...cause, field: cause.field.replace(place, 'spec.validation.openAPIV3Schema') }));
+    .filter(({ field }) => !isShared || (place.exec(field)?.[1] ?? '0') === '0')
+    .map(({ reason, field, message }) => ({ reason, field: shown(field), message: shown(message) }));
 };
 
 /** Removes the rules of a schema, in place. */
@@ -111,32 +120,49 @@ export const evaluateRules = (parts: ServerParts, release: string, wire: Transla
               check: (object, old, ctx) => {
                 const found = kind.validations.flatMap((rule) => rule.check(object, old, ctx));
                 const isSound = !found.some(({ field }) => field.includes('.openAPIV3Schema'));
-                return withSharedSchema(object, [...found, ...(isSound ? ruleDefinitionCauses(object) : [])]);
+                return definitionCausesOf(object, [...found, ...(isSound ? ruleDefinitionCauses(object) : [])]);
               },
             },
           ],
         }
       : kind,
   );
+  const keepsUnchanged = isReached('1.30', release);
+  let warnings: Cause[] = [];
+  const { validate } = parts.stages;
+  parts.stages.validate = (call, candidate) => {
+    warnings = [];
+    try {
+      validate(call, candidate);
+    } finally {
+      for (const { field, message } of warnings) call.warn(wire.fromWire(`${field}: ${message}`));
+    }
+  };
+  const storedAs = new WeakMap<KindData, KindData>();
+  const { store } = parts.stages;
+  parts.stages.store = (call, write) => {
+    const stored = storedAs.get(call.kind);
+    if (!stored || write.removes) return store(call, write);
+    return store(call, { ...write, object: pruneUnknown(stored, write.object).object });
+  };
   const { kind: customKind } = parts.behaviours.definitions;
   parts.behaviours.definitions.kind = (definition, version) => {
     const kind = customKind(definition, version);
     const schema = version.schema?.openAPIV3Schema;
-    if (!mentionsRules(schema)) return kind;
-    const check = loaded().ruleCauses(asWire(schema), release);
-    if (!check) return kind;
-    return {
-      ...kind,
-      validations: [
-        {
-          rules: [],
-          check: (object, old, ctx) => {
-            const found = kind.validations.flatMap((rule) => rule.check(object, old, ctx));
-            if (found.some(({ reason }) => blocking.has(reason))) return [...found, notChecked(release)];
-            return [...found, ...check(asWire(object), old && asWire(old)).map(neutral)];
-          },
-        },
-      ],
+    if (!schema) return kind;
+    const rulesOf = mentionsRules(schema) ? loaded().ruleCauses(asWire(schema), release) : null;
+    const wrong = schemaCauses(schema, { keepsUnchanged });
+    const check = (object: ApiObject, old: ApiObject | null): readonly Cause[] => {
+      const found = wrong(object, old);
+      if (!rulesOf) return found;
+      if (found.some(({ reason }) => blocking.has(reason))) return [...found, notChecked(release)];
+      const broken = rulesOf(asWire(object), old && asWire(old), (cause) => warnings.push(cause));
+      return [...found, ...broken.map(neutral)];
     };
+    const checked = { ...kind, validations: [{ rules: [], check }] };
+    // Members that the stored version does not have are lost.
+    const stored = (definition['spec'].versions as Json[]).find(({ storage }) => storage === true);
+    if (stored && stored.name !== version.name) storedAs.set(checked, customKind(definition, stored));
+    return checked;
   };
 };

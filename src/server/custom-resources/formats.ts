@@ -44,7 +44,7 @@ const formats: Readonly<Record<string, RegExp | ((text: string) => boolean)>> = 
   uuid5: uuid('5', '[89ab]'),
   hexcolor: /^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i,
   ssn: /^\d{3}[- ]?\d{2}[- ]?\d{4}$/,
-  byte: /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+  byte: /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/,
 };
 
 const inRange =

@@ -1,8 +1,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import { checkItems } from '../apply/check-items.ts';
-import { objectSchema } from '../apply/object-schema.ts';
-import { standardTyping } from '../apply/standard-typing.ts';
 import type { ApiObject, Cause, Json } from '../model.ts';
+import { ownMember } from '../own-member.ts';
+import { itemOf, keepsOld, memberOf, type Place } from './rules/correlation.ts';
+import { duplicateCauses } from './duplicate-causes.ts';
 import { addFormats, patternOf } from './formats.ts';
 
 const mapNodes = (node: Json, change: (node: Json) => Json): Json => {
@@ -53,10 +53,40 @@ const fieldOf = (pointer: string): string =>
 const typeName = (value: Json): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value;
 
+/** What a value breaks, by the keyword of the schema. */
+const limits: Readonly<Record<string, (limit: Json) => string>> = {
+  minimum: (limit) => `should be greater than or equal to ${limit}`,
+  exclusiveMinimum: (limit) => `should be greater than ${limit}`,
+  maximum: (limit) => `should be less than or equal to ${limit}`,
+  exclusiveMaximum: (limit) => `should be less than ${limit}`,
+  multipleOf: (limit) => `should be a multiple of ${limit}`,
+  minLength: (limit) => `should be at least ${limit} chars long`,
+  minItems: (limit) => `should have at least ${limit} items`,
+  minProperties: (limit) => `should have at least ${limit} properties`,
+  pattern: (limit) => `should match '${limit}'`,
+  uniqueItems: () => "shouldn't contain duplicates",
+};
+
+/** What an object breaks of several schemas. */
+const choices: Readonly<Record<string, (passing: Json) => string>> = {
+  anyOf: () => 'must validate at least one schema (anyOf)',
+  oneOf: (passing) =>
+    'must validate one and only one schema (oneOf). ' +
+    (passing ? `Found ${passing.length} valid alternatives` : 'Found none valid'),
+  not: () => 'must not validate the schema (not)',
+};
+
 const causeOf = (error: ErrorObject): Cause => {
   const field = fieldOf(error.instancePath);
   const value: Json = error.data;
   const shown = JSON.stringify(value) ?? 'null';
+  const choice = choices[error.keyword];
+  if (choice)
+    return {
+      reason: 'FieldValueInvalid',
+      field: '<nil>',
+      message: `Invalid value: "": ${JSON.stringify(field)} ${choice(error.params['passingSchemas'])}`,
+    };
   switch (error.keyword) {
     case 'type': {
       const found = JSON.stringify(typeName(value));
@@ -86,7 +116,7 @@ const causeOf = (error: ErrorObject): Cause => {
       return {
         reason: 'FieldValueTooLong',
         field,
-        message: `Too long: may not be longer than ${error.params['limit']}`,
+        message: `Too long: may not be more than ${error.params['limit']} bytes`,
       };
     case 'maxItems':
     case 'maxProperties':
@@ -95,12 +125,23 @@ const causeOf = (error: ErrorObject): Cause => {
         field,
         message: `Too many: ${Object.keys(value).length}: must have at most ${error.params['limit']} items`,
       };
-    default:
+    case 'format': {
+      const { format } = error.params;
+      return {
+        reason: 'FieldValueTypeInvalid',
+        field,
+        message: `Invalid value: ${shown}: ${field} in body must be of type ${format}: ${shown}`,
+      };
+    }
+    default: {
+      const what = limits[error.keyword]?.(error.schema) ?? error.message ?? 'is not valid';
+      const counted = error.keyword === 'minItems' || error.keyword === 'minProperties';
       return {
         reason: 'FieldValueInvalid',
         field,
-        message: `Invalid value: ${shown}: ${field || 'body'} in body ${error.message ?? 'is not valid'}`,
+        message: `Invalid value: ${counted ? Object.keys(value).length : shown}: ${field || 'body'} in body ${what}`,
       };
+    }
   }
 };
 
@@ -130,16 +171,61 @@ export const valueCauses = (schema: Json, value: Json): readonly Cause[] => {
   }
 };
 
+const textLimits = ['maxLength', 'minLength', 'pattern'];
+
+/**
+ * The errors that servers report: of a text the first limit that it breaks, of several schemas of which none fits those
+ * of the first one.
+ */
+const reportedErrors = (errors: readonly ErrorObject[]): readonly ErrorObject[] =>
+  errors.filter(
+    ({ instancePath, keyword, schemaPath }) =>
+      !/\/(?:oneOf|anyOf)\/[1-9]/.test(schemaPath) &&
+      !errors.some(
+        (other) =>
+          other.instancePath === instancePath &&
+          textLimits.includes(other.keyword) &&
+          textLimits.indexOf(other.keyword) < textLimits.indexOf(keyword),
+      ),
+  );
+
+/** The place of an object at which a schema was broken, in the schema whose lists tell which items correspond. */
+const placeAt = (object: Json, old: Json, pointer: string, root: Json): Place => {
+  let place: Place = { value: object, old: old ?? undefined, above: null };
+  let schema = root;
+  for (const step of pointer.split('/').slice(1)) {
+    const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
+    const isList = Array.isArray(place.value);
+    place = isList ? itemOf(place, Number(name), schema) : memberOf(place, name);
+    schema = isList ? schema?.items : (ownMember(schema?.properties, name) ?? schema?.additionalProperties);
+  }
+  return place;
+};
+
+/** Which errors of an update count. */
+export interface SchemaErrors {
+  /** Values that the update leaves as they are have no errors. */
+  readonly keepsUnchanged: boolean;
+}
+
 /**
  * A validator of custom objects against their OpenAPI schema. It returns the causes of a 422, or an empty list for a
  * valid object. Compiled on first use. Throws for a schema that cannot be compiled.
  */
-export const schemaCauses = (schema: Json): ((object: ApiObject) => readonly Cause[]) => {
+export const schemaCauses = (
+  schema: Json,
+  { keepsUnchanged }: SchemaErrors = { keepsUnchanged: false },
+): ((object: ApiObject, old?: ApiObject | null) => readonly Cause[]) => {
   let compiled: ValidateFunction | null = null;
-  const view = objectSchema(schema);
-  return (object) => {
+  return (object, old = null) => {
     compiled ??= compile(asJsonSchema(schema));
-    const wrong = compiled(object) ? [] : (compiled.errors ?? []).map(causeOf);
-    return wrong.length > 0 ? wrong : checkItems(object, view, standardTyping);
+    const errors = compiled(object) ? [] : (compiled.errors ?? []);
+    const wrong = reportedErrors(errors)
+      .filter(({ instancePath }) => !keepsUnchanged || !old || !keepsOld(placeAt(object, old, instancePath, schema)))
+      .map(causeOf);
+    const items = duplicateCauses(object, schema);
+    return items.length > 0 && keepsUnchanged && old && duplicateCauses(old, schema).length > 0
+      ? wrong
+      : [...wrong, ...items];
   };
 };

@@ -68,7 +68,7 @@ export const structuralCauses = ({ node, field }: SchemaPlace, isRoot: boolean):
 
 /** The same for schemas inside allOf, anyOf, oneOf and not, at every depth: they only limit values. */
 const junctorCauses = (node: Json, field: string, mayType: boolean): Cause[] => [
-  ...['type', 'default', 'additionalProperties', 'nullable']
+  ...['type', 'default', 'additionalProperties', 'nullable', 'x-platform-validations']
     .filter((key) => node?.[key] !== undefined && !(mayType && key === 'type'))
     .map((key) => causes.forbidden(`${field}.${key}`, 'must be empty to be structural')),
   ...Object.entries<Json>(node?.properties ?? {}).flatMap(([name, member]) =>

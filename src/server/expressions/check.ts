@@ -141,9 +141,7 @@ export const checkExpression = (root: Node, { library, variables, structs }: Sur
 
   const checkCall = (node: Call, scope: Scope): Type => {
     // The list that is formatted may have items of any type.
-    const args = node.args.map((arg) =>
-      node.name === 'format' && arg.op === 'list' ? checkList(arg, scope, true) : check(arg, scope),
-    );
+    const args = node.args.map((arg) => checkItem(arg, scope, node.name === 'format'));
     const prefix = node.target ? spelledName(node.target) : null;
     const head = prefix?.split('.')[0] ?? '';
     if (node.target && prefix !== null && !scope.has(head) && library.has(`${prefix}.${node.name}`)) {
@@ -201,10 +199,13 @@ export const checkExpression = (root: Node, { library, variables, structs }: Sur
     return type.params[0] ?? types.dyn;
   };
 
+  const checkItem = (node: Node, scope: Scope, isMixed: boolean): Type =>
+    node.op === 'list' ? checkList(node, scope, isMixed) : check(node, scope);
+
   const checkList = (node: List, scope: Scope, isMixed = false): Type => {
     let item: Type | null = null;
     for (const { node: child, isOptional } of node.items)
-      item = join(item, unwrapped(check(child, scope), isOptional, child.at), child.at, isMixed);
+      item = join(item, unwrapped(checkItem(child, scope, isMixed), isOptional, child.at), child.at, isMixed);
     return listOf(item ?? types.dyn);
   };
 

@@ -197,7 +197,7 @@ const truth = (value: Value): boolean => {
   return value;
 };
 
-/** `&&` and `||`: a side that decides also decides when the other fails. */
+/** `&&` and `||`: a side that decides also decides when the other fails. Of two failures, the first is reported. */
 const logic = (decisive: boolean, left: Run, right: Run, scope: Scope): Value => {
   let failure: unknown;
   try {
@@ -205,7 +205,11 @@ const logic = (decisive: boolean, left: Run, right: Run, scope: Scope): Value =>
   } catch (error) {
     failure = error;
   }
-  if (truth(right(scope)) === decisive) return decisive;
+  try {
+    if (truth(right(scope)) === decisive) return decisive;
+  } catch (error) {
+    throw failure ?? error;
+  }
   if (failure !== undefined) throw failure;
   return !decisive;
 };
@@ -269,7 +273,6 @@ const quantified = (decisive: boolean, { rows, test }: Steps): boolean => {
   for (const row of rows) {
     try {
       if (test(row) === decisive) return decisive;
-      // A later row that does not decide replaces the failure of an earlier one only in `all` of errors: keep it.
     } catch (error) {
       failure ??= error;
     }

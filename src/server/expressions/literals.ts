@@ -81,6 +81,7 @@ export const failedConversion = (root: Node): string | null => {
 
 const convertible = (type: string, text: string): boolean => {
   if (type === 'bool') return /^(1|t|T|true|True|TRUE|0|f|F|false|False|FALSE)$/.test(text);
+  if (type === 'double' && /^[+-]?(inf|infinity|nan)$/i.test(text)) return true;
   if (type === 'double') return text.trim() === text && text !== '' && !Number.isNaN(Number(text));
   return type === 'int' ? /^[+-]?\d+$/.test(text) : /^\d+$/.test(text);
 };

@@ -29,10 +29,14 @@ export const memberOf = (place: Place, name: string): Place => ({
   above: place,
 });
 
+/** A keyword of a schema with the names of the wire, or with neutral names. */
+const keyword = (schema: Json, name: string): Json =>
+  schema?.[`x-kubernetes-${name}`] ?? schema?.[`x-platform-${name}`];
+
 /** The stored item with the keys of an item of a list. Undefined if there is none, or the list is no map. */
 export const itemWithKeys = (item: Json, old: Json, schema: Json): Json => {
-  if (schema?.['x-kubernetes-list-type'] !== 'map' || !Array.isArray(old)) return undefined;
-  const keys: string[] = schema['x-kubernetes-list-map-keys'] ?? [];
+  if (keyword(schema, 'list-type') !== 'map' || !Array.isArray(old)) return undefined;
+  const keys: string[] = keyword(schema, 'list-map-keys') ?? [];
   const valueOf = (of: Json, key: string): Json => of?.[key] ?? schema.items?.properties?.[key]?.default;
   return old.find((other) => keys.every((key) => isDeepStrictEqual(valueOf(item, key), valueOf(other, key))));
 };

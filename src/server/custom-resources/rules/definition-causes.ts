@@ -5,6 +5,7 @@ import { isReached } from '../../options/release-numbers.ts';
 import { compileRules } from './compile-rules.ts';
 import { declaredType } from './declared-types.ts';
 import { isFieldPath } from './field-paths.ts';
+import { ruleCauses } from './rule-causes.ts';
 
 const supportedReasons = ['FieldValueDuplicate', 'FieldValueForbidden', 'FieldValueInvalid', 'FieldValueRequired'];
 const rulesOf = (schema: Json): Json[] => schema?.['x-kubernetes-validations'] ?? [];
@@ -86,6 +87,17 @@ const shownRule = (rule: Json, release: string): string => {
   );
 };
 
+/** A default that the rules refuse. */
+const defaultCauses = ({ schema, field, isRoot }: RulePlace, release: string): Cause[] => {
+  if (schema.default === undefined) return [];
+  return (ruleCauses(schema, release, isRoot)?.(schema.default, null, () => {}) ?? []).map(
+    ({ field: at, ...cause }) => ({
+      ...cause,
+      field: at === '<nil>' ? `${field}.default` : `${field}.default.${at}`,
+    }),
+  );
+};
+
 /** Why expressions of the rules at a place do not compile. */
 const expressionCauses = ({ schema, field, uncorrelated, isRoot }: RulePlace, release: string): Cause[] => {
   const type = declaredType(schema, isRoot);
@@ -96,7 +108,9 @@ const expressionCauses = ({ schema, field, uncorrelated, isRoot }: RulePlace, re
           {
             reason: 'InternalError',
             field: `${field}.x-kubernetes-validations`,
-            message: 'Internal error: failed to convert to declType for CEL validation rules',
+            message:
+              'Internal error: internal error: failed to construct type information for x-kubernetes-validations rules: ' +
+              'unable to convert structural schema to CEL declarations',
           },
         ];
   return compileRules(rulesOf(schema), type, release).flatMap(({ rule, expression, messageExpression }, index) => {
@@ -148,6 +162,7 @@ export const definitionCauses = (schema: Json, field: string, release: string): 
       expressions: [
         ...inner.flatMap((found) => found.expressions),
         ...(form.length === 0 ? expressionCauses(place, release) : []),
+        ...(form.length === 0 ? defaultCauses(place, release) : []),
       ],
     };
   };

@@ -99,11 +99,13 @@ const computedMessage = (
 /** How the rules of a schema are evaluated: the release whose messages and features count. */
 interface Evaluation {
   readonly release: string;
+  /** Told the errors of unchanged values. */
+  readonly warn: (cause: Cause) => void;
   /** Errors of unchanged values are not reported. */
   readonly keepsErrors: boolean;
 }
 
-const rulesAt = (tree: RuleTree, place: Place, field: string, { release, keepsErrors }: Evaluation): Cause[] => {
+const rulesAt = (tree: RuleTree, place: Place, field: string, { release, keepsErrors, warn }: Evaluation): Cause[] => {
   const { schema, isRoot, rules } = tree;
   if (rules.length === 0) return [];
   const failure = (why: string): Cause => ({
@@ -143,11 +145,13 @@ const rulesAt = (tree: RuleTree, place: Place, field: string, { release, keepsEr
         ),
       ];
     }
-    if (!isTransition && keepsErrors && keepsOld(place)) return [];
     const why = computedMessage(compiled, scope) ?? (rule.message ? ruleText(rule) : `failed rule: ${ruleText(rule)}`);
     const path = rule.fieldPath ? shownFieldPath(rule.fieldPath, schema) : '';
     const at = [field, path].filter(Boolean).join(path.startsWith('[') ? '' : '.');
-    return [causeOf(release, reasons.has(rule.reason) ? rule.reason : '', at, schema, place.value, why)];
+    const cause = causeOf(release, reasons.has(rule.reason) ? rule.reason : '', at, schema, place.value, why);
+    if (isTransition || !keepsErrors || !keepsOld(place)) return [cause];
+    warn(cause);
+    return [];
   });
 };
 
@@ -179,13 +183,19 @@ const walk = (tree: RuleTree, place: Place, field: string, evaluation: Evaluatio
   return own;
 };
 
-/** Evaluates the rules of a schema. The object and the schema have the names of the wire. */
-export type RuleCauses = (object: Json, old: Json | null) => readonly Cause[];
+/**
+ * Evaluates the rules of a schema. The object and the schema have the names of the wire. `warn` is told the errors of
+ * values that an update leaves as they are, which count as of 1.30 no more.
+ */
+export type RuleCauses = (object: Json, old: Json | null, warn: (cause: Cause) => void) => readonly Cause[];
 
-/** The rules of a schema, compiled. Null for a schema without rules. */
-export const ruleCauses = (schema: Json, release: string): RuleCauses | null => {
-  const tree = treeOf(schema, schema, release, true);
+/** The rules of a schema, compiled. Null for a schema without rules. `isRoot`: of a whole object. */
+export const ruleCauses = (schema: Json, release: string, isRoot = true): RuleCauses | null => {
+  const tree = treeOf(schema, schema, release, isRoot);
   if (!tree) return null;
-  const evaluation = { release, keepsErrors: isReached('1.30', release) };
-  return (object, old) => walk(tree, { value: object, old: old ?? undefined, above: null }, '', evaluation);
+  const keepsErrors = isReached('1.30', release);
+  return (object, old, warn) =>
+    walk(tree, { value: object, old: old ?? undefined, above: null }, '', { release, keepsErrors, warn }).map(
+      (cause) => (cause.field === '' ? { ...cause, field: '<nil>' } : cause),
+    );
 };

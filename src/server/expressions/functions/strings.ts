@@ -72,27 +72,48 @@ const ascii = (value: Value, change: (part: string) => string): string =>
 /** The white space that Unicode defines. */
 const trimmed = (value: Value): string => text(value).replace(/^[\s\u0085\u180e]+|[\s\u0085\u180e]+$/g, '');
 
-/** A value as `%s` of `format` shows it. */
-const shown = (value: Value): string => {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number') return doubleText(value);
+const formatError = (clause: string, accepted: string, value: Value): ExpressionError =>
+  new ExpressionError(
+    `error during formatting: ${clause} clause can only be used on ${accepted}, was given ${typeNameOf(value)}`,
+  );
+
+/** A value as `%s` of `format` shows it; inside of lists and maps with quotes and all digits. */
+const shown = (value: Value, isInner = false): string => {
+  if (typeof value === 'string') return isInner ? JSON.stringify(value) : value;
+  if (typeof value === 'number') return isInner && Number.isFinite(value) ? value.toFixed(6) : doubleText(value);
   if (value instanceof Uint) return String(value.value);
   if (value instanceof Uint8Array) return Buffer.from(value).toString('utf8');
   if (value instanceof Timestamp) return timestampText(value);
   if (value instanceof Duration) return durationText(value);
   if (value instanceof TypeValue) return value.name;
-  if (Array.isArray(value)) return `[${Array.from(value, shown).join(', ')}]`;
-  if (value instanceof Map)
-    return `{${[...value]
-      .map(([key, item]) => `${shown(key)}: ${shown(item)}`)
-      .sort()
-      .join(', ')}}`;
+  if (Array.isArray(value)) return `[${Array.from(value, (item) => shown(item, true)).join(', ')}]`;
+  if (value instanceof Map) {
+    const entries = [...value].map(([key, item]) => `${shown(key, true)}:${shown(item, true)}`);
+    return `{${entries.sort().join(', ')}}`;
+  }
   if (value instanceof Optional || (typeof value === 'object' && value !== null))
-    throw new ExpressionError(
-      'error during formatting: string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, ' +
-        `types, durations, and timestamps, was given ${typeNameOf(value)}`,
+    throw formatError(
+      'string',
+      'strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps',
+      value,
     );
   return String(value);
+};
+
+const amount = (value: Value, clause: string): number => {
+  if (typeof value !== 'number') throw formatError(clause, 'doubles', value);
+  return value;
+};
+
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+/** A number with an exponent of ten, such as `1.500000×10⁰⁰`. */
+const scientific = (value: number): string => {
+  const [mantissa = '', exponent = ''] = value.toExponential(6).split('e');
+  const raised = exponent
+    .slice(1)
+    .padStart(2, '0')
+    .replace(/\d/g, (digit) => superscripts[Number(digit)] ?? '');
+  return `${mantissa}\u202f×\u202f10${exponent.startsWith('-') ? '⁻' : ''}${raised}`;
 };
 
 const inBase = (value: Value, base: number): string => {
@@ -117,13 +138,12 @@ export const format = (of: Value, list: Value): Value => {
       case 's':
         return shown(value);
       case 'd':
-        return typeof value === 'number' ? doubleText(value) : shown(value);
+        if (typeof value !== 'bigint' && !(value instanceof Uint)) throw formatError('decimal', 'integers', value);
+        return shown(value);
       case 'f':
-        return Number(value instanceof Uint ? value.value : value).toFixed(digits);
+        return amount(value, 'fixed-point').toFixed(digits);
       case 'e':
-        return Number(value instanceof Uint ? value.value : value)
-          .toExponential(digits)
-          .replace(/e([+-])(\d)$/, 'e$10$2');
+        return scientific(amount(value, 'scientific'));
       case 'b':
         return inBase(value, 2);
       case 'o':
