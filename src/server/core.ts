@@ -4,9 +4,10 @@ import type { Translator } from '../dialect/translator.ts';
 import type { AnswerForm } from './behaviours/wire.ts';
 import type { MovableClock } from './environment/clock.ts';
 import type { Access, Admission, AdmissionRequest, Authorizer, CoreBase, TokenMethod } from './contracts.ts';
+import type { StatusError } from './errors.ts';
 import type { Answer } from './http/answer.ts';
 import type { ApiRequest } from './http/api-request.ts';
-import type { ApiObject, Json, KindData, UserInfo } from './model.ts';
+import type { ApiObject, ChosenWebhook, Json, KindData, UserInfo } from './model.ts';
 import type {
   AdmittedWrite,
   AuthorizationQuestion,
@@ -47,6 +48,13 @@ export interface ServerParts {
   knownRevision: (log: RevisionLog) => number;
   /** Delay in milliseconds before controllers process a change. */
   controllerDelay: () => number;
+  /**
+   * Whether the conditions of a webhook hold, or the error that refuses the request. Null for a server that knows no
+   * conditions.
+   */
+  webhookConditions:
+    | ((core: ServerCore, webhook: ChosenWebhook, request: AdmissionRequest) => Promise<boolean | StatusError>)
+    | null;
   /** Responses to paths that the documents do not define. */
   extraPaths: ExtraPath[];
   /** Objects that exist at the start, each with the name of its kind. */

@@ -64,6 +64,8 @@ const details = (of: ErrorSubject, causes?: readonly Cause[]): StatusDetails => 
   ...(causes ? { causes } : {}),
 });
 
+const listed = (texts: readonly string[]): string => (texts.length === 1 ? (texts[0] ?? '') : `[${texts.join(', ')}]`);
+
 export const badRequest = (message: string): StatusError => new StatusError(400, 'BadRequest', message);
 export const unauthorized = (): StatusError => new StatusError(401, 'Unauthorized', 'Unauthorized');
 export const forbidden = (of: ErrorSubject, why: string): StatusError =>
@@ -103,7 +105,7 @@ export const invalid = (of: ErrorSubject, causes: readonly Cause[]): StatusError
   new StatusError(
     422,
     'Invalid',
-    `${qualified(of)} "${of.name ?? ''}" is invalid: ${causes.map((c) => `${c.field}: ${c.message}`).join(', ')}`,
+    `${qualified(of)} "${of.name ?? ''}" is invalid: ${listed(causes.map((c) => `${c.field}: ${c.message}`))}`,
     details(of, causes),
   );
 export const tooManyRequests = (message: string): StatusError => new StatusError(429, 'TooManyRequests', message);

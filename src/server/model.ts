@@ -252,3 +252,11 @@ export interface WriteContext {
   /** Stored objects of a kind by the kind's name, for values that must be unique in the cluster. */
   readonly stored?: (kind: string) => readonly ApiObject[];
 }
+
+/** A webhook to call for a request: its entry, the name of its configuration, and the kind that matched its rules. */
+export interface ChosenWebhook {
+  readonly configuration: string;
+  readonly entry: Json;
+  /** The kind of the request, or an equivalent one under matchPolicy Equivalent. */
+  readonly kind: KindData;
+}

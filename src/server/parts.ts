@@ -16,6 +16,7 @@ export const standardParts = (): ServerParts => ({
   clock: () => systemClock(),
   knownRevision: (log) => log.revision,
   controllerDelay: () => 0,
+  webhookConditions: null,
   extraPaths: [],
   firstObjects: [],
   kinds: builtInKinds.map((kind) => ({

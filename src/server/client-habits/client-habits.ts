@@ -1,4 +1,5 @@
 import { dialectNamed } from '../../dialect/dialects.ts';
+import { servePolicies } from './admission-policies.ts';
 import { addFirstObjects } from './first-objects.ts';
 import { evaluateRules } from './definition-rules.ts';
 import { dropEmptyValues } from './empty-values.ts';
@@ -17,7 +18,12 @@ import { ageColumn, nameColumn } from '../kinds/shared/columns.ts';
 import { canonicalQuantities } from '../kinds/objects/canonical-quantities.ts';
 
 /** Admission plugins of existing servers that change nothing where no cloud provider is. */
-const withoutEffect = new Set(['AlwaysAdmit', 'PersistentVolumeLabel']);
+const withoutEffect = new Set([
+  'AlwaysAdmit',
+  'MutatingAdmissionPolicy',
+  'PersistentVolumeLabel',
+  'ValidatingAdmissionPolicy',
+]);
 
 const keepsPods = new Set(['Job.batch', 'ReplicationController.']);
 
@@ -50,6 +56,7 @@ const warnOfUnknownFields = (parts: ServerParts): void => {
  *   its last-applied annotation, and renews it.
  * - Deletes read `orphanDependents`. A delete of a Job or a ReplicationController without a policy keeps its Pods.
  * - Definitions: their validation rules are evaluated from 1.25 on.
+ * - Admission: policies with expressions, and conditions of webhooks.
  * - Options: admission plugins without effect are known by name.
  */
 export const acceptClientHabits = (parts: ServerParts): void => {
@@ -88,6 +95,7 @@ export const acceptClientHabits = (parts: ServerParts): void => {
   const { major, minor, gitVersion } = discovery.release();
   const release = `${major}.${minor}`;
   evaluateRules(parts, release, dialectNamed('kubernetes'));
+  servePolicies(parts, release, dialectNamed('kubernetes'));
   // A version of SemVer with a hyphen is a prerelease, which charts of Helm and other clients do not accept.
   discovery.release = () => ({ major, minor, gitVersion: gitVersion.replace('-', '+') });
   if (isReached('1.25', release)) warnOfUnknownFields(parts);

@@ -22,8 +22,8 @@ const notChecked = (release: string): Cause => ({
   reason: 'FieldValueInvalid',
   field: '<nil>',
   message:
-    `Invalid value: ${isReached('1.34', release) ? 'null' : '"null"'}: some validation rules were not checked because ` +
-    'the object was invalid; correct the existing errors to complete validation',
+    `Invalid value: ${isReached('1.34', release) ? 'null' : '"null"'}: some validation rules were not checked ` +
+    'because the object was invalid; correct the existing errors to complete validation',
 });
 
 const isDefinition = ({ group, kind }: Pick<KindData, 'group' | 'kind'>): boolean =>
@@ -56,8 +56,8 @@ const dropRules = (node: Json): void => {
 };
 
 /**
- * Evaluates the validation rules of definitions. Expressions see names as the wire has them, because rules and what they
- * compare are texts of clients. The code of the language is loaded when the first rule arrives. Changes the parts.
+ * Evaluates the validation rules of definitions. Expressions see names as the wire has them, because rules and what
+ * they compare are texts of clients. The code of the language is loaded when the first rule arrives. Changes the parts.
  */
 export const evaluateRules = (parts: ServerParts, release: string, wire: Translator): void => {
   const asWire = (value: Json): Json => JSON.parse(wire.toWire(JSON.stringify(value)));

@@ -172,7 +172,7 @@ describe('a custom kind', () => {
     {
       name: 'a value at an exclusive bound',
       spec: { x: 'a', n: 1 },
-      causes: ['FieldValueInvalid spec.n Invalid value: 1: spec.n in body must be > 1'],
+      causes: ['FieldValueInvalid spec.n Invalid value: 1: spec.n in body should be greater than 1'],
     },
     {
       name: 'a member of a set twice',

@@ -7,7 +7,9 @@ import { ownMember } from '../own-member.ts';
 const identityOf = (item: Json, schema: Json): Json => {
   if (schema['x-platform-list-type'] === 'set') return item;
   const keys: string[] = schema['x-platform-list-map-keys'] ?? [];
-  const present = keys.map((key) => [key, item?.[key] ?? schema.items?.properties?.[key]?.default] as const);
+  const present = keys.map(
+    (key) => [key, ownMember(item, key) ?? ownMember(schema.items?.properties, key)?.default] as const,
+  );
   return Object.fromEntries(present.filter(([, value]) => value !== undefined));
 };
 

@@ -59,17 +59,19 @@ export const addFormats = (compiler: Ajv): void => {
   compiler.addFormat('int64', { type: 'number', validate: inRange(64n) });
 };
 
-const posix: Readonly<Record<string, string>> = {
-  alnum: '0-9A-Za-z',
-  alpha: 'A-Za-z',
-  digit: '0-9',
-  lower: 'a-z',
-  upper: 'A-Z',
-  space: '\\t\\n\\v\\f\\r ',
-  word: '0-9A-Za-z_',
-  xdigit: '0-9A-Fa-f',
-  punct: '!-\\/:-@\\[-`{-~',
-};
+const posix: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    alnum: '0-9A-Za-z',
+    alpha: 'A-Za-z',
+    digit: '0-9',
+    lower: 'a-z',
+    upper: 'A-Z',
+    space: '\\t\\n\\v\\f\\r ',
+    word: '0-9A-Za-z_',
+    xdigit: '0-9A-Fa-f',
+    punct: '!-\\/:-@\\[-`{-~',
+  }),
+);
 
 /**
  * A pattern of a definition, which has the syntax RE2, as a regular expression. A pattern without a counterpart accepts
@@ -79,7 +81,7 @@ export const patternOf = (pattern: string): { test(text: string): boolean } => {
   const [head = '', flags = ''] = /^\^?\(\?([ims]+)\)/.exec(pattern) ?? [];
   const body = (head.startsWith('^') ? '^' : '') + pattern.slice(head.length);
   const translated = body
-    .replace(/\[:(\w+):\]/g, (whole, name) => posix[name] ?? whole)
+    .replace(/\[:(\w+):\]/g, (whole, name) => posix.get(name) ?? whole)
     .replace(/\\A/g, '^')
     .replace(/\\z/g, '$')
     .replace(/\(\?P</g, '(?<');

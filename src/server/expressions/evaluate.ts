@@ -9,6 +9,7 @@ import {
   isOfType,
   mapKey,
   noSuchOverload,
+  Opaque,
   Optional,
   TypeValue,
   Uint,
@@ -32,8 +33,8 @@ const inScope = (outer: Scope, names: readonly string[], values: readonly Value[
 
 /** The value of a member. Throws for an absent one. */
 const member = (of: Value, field: string): Value => {
-  if (!(of instanceof Map)) throw noSuchOverload();
-  const value = of.get(field);
+  if (!(of instanceof Map) && !(of instanceof Opaque)) throw noSuchOverload();
+  const value = of instanceof Map ? of.get(field) : of.member(field);
   if (value === undefined) throw new ExpressionError(`no such key: ${field}`);
   return value;
 };
@@ -203,12 +204,13 @@ const logic = (decisive: boolean, left: Run, right: Run, scope: Scope): Value =>
   try {
     if (truth(left(scope)) === decisive) return decisive;
   } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
     failure = error;
   }
   try {
     if (truth(right(scope)) === decisive) return decisive;
   } catch (error) {
-    throw failure ?? error;
+    throw error instanceof ExpressionError ? (failure ?? error) : error;
   }
   if (failure !== undefined) throw failure;
   return !decisive;
@@ -274,6 +276,7 @@ const quantified = (decisive: boolean, { rows, test }: Steps): boolean => {
     try {
       if (test(row) === decisive) return decisive;
     } catch (error) {
+      if (!(error instanceof ExpressionError)) throw error;
       failure ??= error;
     }
   }

@@ -11,41 +11,44 @@ const reserved = new Set(
 );
 
 /** How many variables and further arguments each macro has, by the number of its arguments. */
-const macros: Readonly<Record<string, readonly (readonly [variables: number, bodies: number])[]>> = {
-  all: [
-    [1, 1],
-    [2, 1],
-  ],
-  exists: [
-    [1, 1],
-    [2, 1],
-  ],
-  exists_one: [
-    [1, 1],
-    [2, 1],
-  ],
-  existsOne: [[2, 1]],
-  map: [
-    [1, 1],
-    [1, 2],
-  ],
-  filter: [[1, 1]],
-  transformList: [
-    [2, 1],
-    [2, 2],
-  ],
-  transformMap: [
-    [2, 1],
-    [2, 2],
-  ],
-  transformMapEntry: [
-    [2, 1],
-    [2, 2],
-  ],
-  optMap: [[1, 1]],
-  optFlatMap: [[1, 1]],
-  sortBy: [[1, 1]],
-};
+type Forms = readonly (readonly [variables: number, bodies: number])[];
+const macros: ReadonlyMap<string, Forms> = new Map(
+  Object.entries<Forms>({
+    all: [
+      [1, 1],
+      [2, 1],
+    ],
+    exists: [
+      [1, 1],
+      [2, 1],
+    ],
+    exists_one: [
+      [1, 1],
+      [2, 1],
+    ],
+    existsOne: [[2, 1]],
+    map: [
+      [1, 1],
+      [1, 2],
+    ],
+    filter: [[1, 1]],
+    transformList: [
+      [2, 1],
+      [2, 2],
+    ],
+    transformMap: [
+      [2, 1],
+      [2, 2],
+    ],
+    transformMapEntry: [
+      [2, 1],
+      [2, 2],
+    ],
+    optMap: [[1, 1]],
+    optFlatMap: [[1, 1]],
+    sortBy: [[1, 1]],
+  }),
+);
 
 const binary: ReadonlyArray<ReadonlyMap<string, string>> = [
   ['||'],
@@ -146,7 +149,7 @@ export const parseExpression = (source: string): Node => {
   };
 
   const method = (name: string, target: Node, args: Node[], at: number): Node => {
-    const form = macros[name]?.find(([variables, bodies]) => variables + bodies === args.length);
+    const form = macros.get(name)?.find(([variables, bodies]) => variables + bodies === args.length);
     if (!form) return { op: 'call', name, target, args, at };
     const names = args.slice(0, form[0]);
     if (names.some(({ op }) => op !== 'name')) {

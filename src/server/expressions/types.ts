@@ -28,16 +28,18 @@ export const optionalOf = (value: Type): Type => ({ kind: 'optional_type', param
 export const typeOfType = (value: Type): Type => ({ kind: 'type', params: [value] });
 export const objectOf = (name: string, fields: ReadonlyMap<string, Type>): Type => ({ kind: name, params: [], fields });
 
-const shownNames: Readonly<Record<string, string>> = {
-  'google.protobuf.Timestamp': 'timestamp',
-  'google.protobuf.Duration': 'duration',
-  null_type: 'null',
-  error: '!error!',
-};
+const shownNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'google.protobuf.Timestamp': 'timestamp',
+    'google.protobuf.Duration': 'duration',
+    null_type: 'null',
+    error: '!error!',
+  }),
+);
 
 /** A type as messages of the compiler show it, such as `map(string, int)`. */
 export const typeText = ({ kind, params }: Type): string => {
-  const name = shownNames[kind] ?? kind;
+  const name = shownNames.get(kind) ?? kind;
   return params.length > 0 ? `${name}(${params.map(typeText).join(', ')})` : name;
 };
 

@@ -46,6 +46,10 @@ export class Optional {
 export abstract class Opaque {
   abstract readonly typeName: string;
   abstract equals(other: Opaque): boolean;
+  /** The value of a member. Undefined if there is none. */
+  member(_name: string): Value | undefined {
+    return undefined;
+  }
 }
 
 /** A list of a schema whose items form a set, or are identified by keys: order does not count in comparisons. */

@@ -21,7 +21,7 @@ const load = (): protobuf.Root => {
 /** Packages of schemas/proto that contain the messages of a group and version. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   v1: ['core', 'network'],
-  'admissionregistration.platform.io/v1': ['webhooks'],
+  'admissionregistration.platform.io/v1': ['webhooks', 'admissionPolicies'],
   'admissionregistration.platform.io/v1beta1': ['webhooks'],
   'apiextensions.platform.io/v1': ['definitions'],
   'apps/v1': ['workloads'],

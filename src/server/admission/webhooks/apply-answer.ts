@@ -3,7 +3,7 @@ import type { AdmissionRequest } from '../../contracts.ts';
 import type { ServerCore } from '../../core.ts';
 import { internalError } from '../../errors.ts';
 import type { ApiObject, Json } from '../../model.ts';
-import type { ChosenWebhook } from './configured.ts';
+import type { ChosenWebhook } from '../../model.ts';
 import { copyOf } from '../../copy.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { AdmissionRequest } from '../../contracts.ts';
 import type { ServerCore } from '../../core.ts';
 import { badRequest, type StatusError } from '../../errors.ts';
 import { callWebhook, type WebhookAnswer } from './call.ts';
-import type { ChosenWebhook } from './configured.ts';
+import type { ChosenWebhook } from '../../model.ts';
 import { countCall } from './rejections.ts';
 
 /** Result of one webhook: the response that allows the request, an error, or null when the failed call is ignored. */
@@ -17,6 +17,8 @@ export const callUnderPolicy = async (
 ): Promise<WebhookResult> => {
   const behaviours = core.parts.behaviours.admission;
   const name: string = webhook.entry.name ?? '';
+  const holds = (await core.parts.webhookConditions?.(core, webhook, request)) ?? true;
+  if (holds !== true) return { answer: null, refusal: holds === false ? null : holds };
   if (request.dryRun && behaviours.hasSideEffects(webhook.entry.sideEffects)) {
     return { answer: null, refusal: badRequest(`admission webhook "${name}" does not support dry run`) };
   }

@@ -3,7 +3,7 @@ import type { AdmissionRequest } from '../../contracts.ts';
 import type { ServerCore } from '../../core.ts';
 import type { Json } from '../../model.ts';
 import { inboundJson, outboundText } from '../../environment/outbound.ts';
-import type { ChosenWebhook } from './configured.ts';
+import type { ChosenWebhook } from '../../model.ts';
 import { webhookEndpoint } from './endpoint.ts';
 import { webhookCredentials } from './webhook-credentials.ts';
 import { admissionReview } from './review.ts';

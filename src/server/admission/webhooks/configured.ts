@@ -1,18 +1,10 @@
 import type { AdmissionRequest } from '../../contracts.ts';
 import type { ServerCore } from '../../core.ts';
-import type { Json, KindData } from '../../model.ts';
+import type { ChosenWebhook, Json, KindData } from '../../model.ts';
 import type { RuleCase } from '../../behaviours/admission.ts';
 import { selectorIsEmpty } from './selector.ts';
 
 const registration = 'admissionregistration.platform.io';
-
-/** A webhook to call for a request: its entry, the name of its configuration, and the kind that matched its rules. */
-export interface ChosenWebhook {
-  readonly configuration: string;
-  readonly entry: Json;
-  /** The kind of the request, or an equivalent one under matchPolicy Equivalent. */
-  readonly kind: KindData;
-}
 
 /**
  * Webhooks of all configurations of that kind that match a request, ordered by configuration name and by position (B
@@ -35,7 +27,8 @@ export const webhooksFor = (core: ServerCore, kindName: string, request: Admissi
   return chosen;
 };
 
-function matchedKind(core: ServerCore, entry: Json, request: AdmissionRequest): KindData | null {
+/** The kind, that of the request or an equivalent one, which the rules of an entry name. Null if they name none. */
+export function matchedKind(core: ServerCore, entry: Json, request: AdmissionRequest): KindData | null {
   if (anyRule(core, entry, request, request.kind)) return request.kind;
   const others = core.parts.behaviours.webhooks.equivalents(entry.matchPolicy, request.kind, core.kinds.all());
   return others.find((kind) => anyRule(core, entry, request, kind)) ?? null;
@@ -63,7 +56,8 @@ function anyRule(core: ServerCore, entry: Json, request: AdmissionRequest, kind:
     );
 }
 
-function selected(core: ServerCore, entry: Json, request: AdmissionRequest): boolean {
+/** Whether the selectors of an entry select the object and its namespace. */
+export function selected(core: ServerCore, entry: Json, request: AdmissionRequest): boolean {
   const { webhooks } = core.parts.behaviours;
   if (!webhooks.objectSelected(entry.objectSelector, [request.object, request.oldObject])) return false;
   if (selectorIsEmpty(entry.namespaceSelector)) return true;

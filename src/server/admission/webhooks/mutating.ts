@@ -5,7 +5,8 @@ import type { ApiObject, Json } from '../../model.ts';
 import { applyAnswer } from './apply-answer.ts';
 import { callUnderPolicy } from './call-under-policy.ts';
 import { countCall } from './rejections.ts';
-import { type ChosenWebhook, webhooksFor } from './configured.ts';
+import type { ChosenWebhook } from '../../model.ts';
+import { webhooksFor } from './configured.ts';
 import { copyOf } from '../../copy.ts';
 
 const keyOf = (webhook: ChosenWebhook): string => `${webhook.configuration}/${webhook.entry.name}`;

@@ -1,7 +1,7 @@
 import type { CountedCall } from '../../behaviours/metrics.ts';
 import type { AdmissionRequest } from '../../contracts.ts';
 import type { ServerCore } from '../../core.ts';
-import type { ChosenWebhook } from './configured.ts';
+import type { ChosenWebhook } from '../../model.ts';
 
 /** Counts a call in apiserver_admission_webhook_rejection_count if it rejected the request (B 6.5). */
 export const countCall = (

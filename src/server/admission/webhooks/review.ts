@@ -1,7 +1,7 @@
 import type { AdmissionRequest } from '../../contracts.ts';
 import type { ServerCore } from '../../core.ts';
 import type { Json, KindData } from '../../model.ts';
-import type { ChosenWebhook } from './configured.ts';
+import type { ChosenWebhook } from '../../model.ts';
 
 /**
  * Body of a call: an AdmissionReview with a new uid, in the first API version that the webhook and this server support

@@ -24,7 +24,7 @@ const nearest = (place: Place): Place => (place.old === undefined && place.above
 
 /** The place of a member. */
 export const memberOf = (place: Place, name: string): Place => ({
-  value: place.value[name],
+  value: ownMember(place.value, name),
   old: ownMember(place.old, name),
   above: place,
 });
@@ -37,8 +37,9 @@ const keyword = (schema: Json, name: string): Json =>
 export const itemWithKeys = (item: Json, old: Json, schema: Json): Json => {
   if (keyword(schema, 'list-type') !== 'map' || !Array.isArray(old)) return undefined;
   const keys: string[] = keyword(schema, 'list-map-keys') ?? [];
-  const valueOf = (of: Json, key: string): Json => of?.[key] ?? schema.items?.properties?.[key]?.default;
-  return old.find((other) => keys.every((key) => isDeepStrictEqual(valueOf(item, key), valueOf(other, key))));
+  const keyOf = (of: Json, key: string): Json =>
+    ownMember(of, key) ?? ownMember(schema.items?.properties, key)?.default;
+  return old.find((other) => keys.every((key) => isDeepStrictEqual(keyOf(item, key), keyOf(other, key))));
 };
 
 /** The place of an item of a list. */

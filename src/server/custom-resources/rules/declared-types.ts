@@ -52,18 +52,22 @@ export const withHead = (schema: Json): Json => {
 
 const hasHead = (schema: Json): boolean => schema?.['x-kubernetes-embedded-resource'] === true;
 
-const stringTypes: Readonly<Record<string, Type>> = {
-  byte: types.bytes,
-  duration: types.duration,
-  date: types.timestamp,
-  'date-time': types.timestamp,
-};
+const stringTypes: ReadonlyMap<string, Type> = new Map(
+  Object.entries({
+    byte: types.bytes,
+    duration: types.duration,
+    date: types.timestamp,
+    'date-time': types.timestamp,
+  }),
+);
 
-const plainTypes: Readonly<Record<string, Type>> = {
-  boolean: types.bool,
-  number: types.double,
-  integer: types.int,
-};
+const plainTypes: ReadonlyMap<string, Type> = new Map(
+  Object.entries({
+    boolean: types.bool,
+    number: types.double,
+    integer: types.int,
+  }),
+);
 
 /** The type that a schema declares. Null for values that rules cannot see: those without a type. */
 export const declaredType = (given: Json, isRoot = hasHead(given)): Type | null => {
@@ -74,8 +78,8 @@ export const declaredType = (given: Json, isRoot = hasHead(given)): Type | null 
     const item = declaredType(schema.items);
     return item && listOf(item);
   }
-  if (schema.type === 'string') return stringTypes[schema.format] ?? types.string;
-  if (schema.type !== 'object') return plainTypes[schema.type] ?? null;
+  if (schema.type === 'string') return stringTypes.get(schema.format) ?? types.string;
+  if (schema.type !== 'object') return plainTypes.get(schema.type) ?? null;
   if (typeof schema.additionalProperties === 'object' && schema.additionalProperties !== null) {
     const value = declaredType(schema.additionalProperties);
     return value && mapOf(types.string, value);

@@ -109,8 +109,8 @@ const expressionCauses = ({ schema, field, uncorrelated, isRoot }: RulePlace, re
             reason: 'InternalError',
             field: `${field}.x-kubernetes-validations`,
             message:
-              'Internal error: internal error: failed to construct type information for x-kubernetes-validations rules: ' +
-              'unable to convert structural schema to CEL declarations',
+              'Internal error: internal error: failed to construct type information for x-kubernetes-validations ' +
+              'rules: unable to convert structural schema to CEL declarations',
           },
         ];
   return compileRules(rulesOf(schema), type, release).flatMap(({ rule, expression, messageExpression }, index) => {

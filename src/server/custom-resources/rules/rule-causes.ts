@@ -139,8 +139,8 @@ const rulesAt = (tree: RuleTree, place: Place, field: string, { release, keepsEr
       return [
         failure(
           message.startsWith('no such overload')
-            ? `'${message}': call arguments did not match a supported operator, function or macro signature for rule: ` +
-                ruleText(rule)
+            ? `'${message}': call arguments did not match a supported operator, function or macro signature for ` +
+                `rule: ${ruleText(rule)}`
             : `${message} evaluating rule: ${ruleText(rule)}`,
         ),
       ];

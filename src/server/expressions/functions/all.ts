@@ -1,4 +1,6 @@
+import type { Value } from '../values.ts';
 import { type FunctionGroup, type Library, libraryOf } from '../library.ts';
+import { authorizerFunctions } from './authorizer.ts';
 import { formatFunctions } from './formats.ts';
 import { includesFunction, laterListFunctions, listFunctions, setFunctions } from './lists.ts';
 import { networkFunctions } from './network.ts';
@@ -18,6 +20,7 @@ const groups: readonly FunctionGroup[] = [
   { since: '1.0', functions: stringFunctions },
   { since: '1.0', functions: listFunctions },
   { since: '1.0', functions: urlFunctions },
+  { since: '1.28', functions: authorizerFunctions },
   { since: '1.29', functions: mixedComparisons },
   { since: '1.29', functions: optionalFunctions },
   { since: '1.29', functions: quantityFunctions },
@@ -28,7 +31,13 @@ const groups: readonly FunctionGroup[] = [
   { since: '1.34', functions: versionFunctions },
   { since: '1.35', functions: laterListFunctions },
   { since: '1.38', functions: includesFunction },
+  { since: '1.32', functions: { 'jsonpatch.escapeKey(string): string': escapedKey } },
 ];
+
+/** A key as part of the path of a JSON patch. */
+function escapedKey(key: Value): Value {
+  return String(key).replaceAll('~', '~0').replaceAll('/', '~1');
+}
 
 const libraries = new Map<string, Library>();
 

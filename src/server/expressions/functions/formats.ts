@@ -20,24 +20,29 @@ const label1035 = says(
 );
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-const forms: Readonly<Record<string, Wrong>> = {
-  dns1123Label: nameForms.label,
-  dns1123Subdomain: nameForms.subdomain,
-  dns1035Label: label1035,
-  qualifiedName: nameForms.qualified,
-  dns1123LabelPrefix: prefixed(nameForms.label),
-  dns1123SubdomainPrefix: prefixed(nameForms.subdomain),
-  dns1035LabelPrefix: prefixed(label1035),
-  labelValue: nameForms.labelValue,
-  uri: says((text) => /^(?:\/|[A-Za-z][A-Za-z0-9+.-]*:)/.test(text), 'invalid URI for request'),
-  uuid: says(
-    (text) => /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i.test(text),
-    'does not match the UUID format',
-  ),
-  byte: says((text) => /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text), 'invalid base64'),
-  date: says(isDate, 'invalid date'),
-  datetime: says((text) => isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'invalid datetime'),
-};
+const forms: ReadonlyMap<string, Wrong> = new Map(
+  Object.entries<Wrong>({
+    dns1123Label: nameForms.label,
+    dns1123Subdomain: nameForms.subdomain,
+    dns1035Label: label1035,
+    qualifiedName: nameForms.qualified,
+    dns1123LabelPrefix: prefixed(nameForms.label),
+    dns1123SubdomainPrefix: prefixed(nameForms.subdomain),
+    dns1035LabelPrefix: prefixed(label1035),
+    labelValue: nameForms.labelValue,
+    uri: says((text) => /^(?:\/|[A-Za-z][A-Za-z0-9+.-]*:)/.test(text), 'invalid URI for request'),
+    uuid: says(
+      (text) => /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i.test(text),
+      'does not match the UUID format',
+    ),
+    byte: says(
+      (text) => /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text),
+      'invalid base64',
+    ),
+    date: says(isDate, 'invalid date'),
+    datetime: says((text) => isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'invalid datetime'),
+  }),
+);
 
 /** A named format of texts. */
 class Format extends Opaque {
@@ -53,16 +58,16 @@ class Format extends Opaque {
 }
 
 const problems = (format: Value, text: Value): Value => {
-  const wrong = forms[(format as Format).name]?.(text as string) ?? null;
+  const wrong = forms.get((format as Format).name)?.(text as string) ?? null;
   return wrong === null ? Optional.none : new Optional([wrong]);
 };
 
 /** Named formats. */
 export const formatFunctions: Functions = {
   'format.named(string): optional(kubernetes.NamedFormat)': (name) =>
-    forms[name as string] ? new Optional(new Format(name as string)) : Optional.none,
+    forms.has(name as string) ? new Optional(new Format(name as string)) : Optional.none,
   'kubernetes.NamedFormat::validate(string): optional(list(string))': problems,
   ...Object.fromEntries(
-    Object.keys(forms).map((name) => [`format.${name}(): kubernetes.NamedFormat`, () => new Format(name)]),
+    [...forms.keys()].map((name) => [`format.${name}(): kubernetes.NamedFormat`, () => new Format(name)]),
   ),
 };

@@ -89,7 +89,8 @@ const parseNetwork = (text: string): Network => {
   const prefix = 'network address parse error during conversion from string: ';
   const wrong = (): ExpressionError =>
     new ExpressionError(
-      `${prefix}${prefix}netip.ParsePrefix(${JSON.stringify(text)}): ${text.includes('/') ? 'invalid prefix' : "no '/'"}`,
+      `${prefix}${prefix}netip.ParsePrefix(${JSON.stringify(text)}): ` +
+        (text.includes('/') ? 'invalid prefix' : "no '/'"),
     );
   if (!isIPv4(address) && !isIPv6(address)) throw wrong();
   const parsed = parseAddress(address);
