@@ -1,5 +1,6 @@
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { servePolicies } from './admission-policies.ts';
+import { convertByWebhooks } from './conversion-webhooks.ts';
 import { addFirstObjects } from './first-objects.ts';
 import { evaluateRules } from './definition-rules.ts';
 import { dropEmptyValues } from './empty-values.ts';
@@ -55,7 +56,7 @@ const warnOfUnknownFields = (parts: ServerParts): void => {
  *   test with null that a member is absent. Writes to a scale are tracked. The manager `kubectl` takes the fields of
  *   its last-applied annotation, and renews it.
  * - Deletes read `orphanDependents`. A delete of a Job or a ReplicationController without a policy keeps its Pods.
- * - Definitions: their validation rules are evaluated from 1.25 on.
+ * - Definitions: their validation rules are evaluated from 1.25 on, and webhooks convert objects.
  * - Admission: policies with expressions, and conditions of webhooks.
  * - Options: admission plugins without effect are known by name.
  */
@@ -95,6 +96,7 @@ export const acceptClientHabits = (parts: ServerParts): void => {
   const { major, minor, gitVersion } = discovery.release();
   const release = `${major}.${minor}`;
   evaluateRules(parts, release, dialectNamed('kubernetes'));
+  convertByWebhooks(parts);
   servePolicies(parts, release, dialectNamed('kubernetes'));
   // A version of SemVer with a hyphen is a prerelease, which charts of Helm and other clients do not accept.
   discovery.release = () => ({ major, minor, gitVersion: gitVersion.replace('-', '+') });

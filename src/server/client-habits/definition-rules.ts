@@ -3,6 +3,8 @@ import type { Translator } from '../../dialect/translator.ts';
 import type { ServerParts } from '../core.ts';
 import type { ApiObject, Cause, Json, KindData } from '../model.ts';
 import { schemaCauses } from '../custom-resources/schema-causes.ts';
+import { selectableCauses } from '../custom-resources/selectable-causes.ts';
+import { readJsonPath } from '../custom-resources/json-path.ts';
 import { pruneUnknown } from '../kinds/objects/validate.ts';
 import { isReached } from '../options/release-numbers.ts';
 
@@ -46,6 +48,28 @@ const definitionCausesOf = (object: ApiObject, causes: readonly Cause[]): readon
   return causes
     .filter(({ field }) => !isShared || (place.exec(field)?.[1] ?? '0') === '0')
     .map(({ reason, field, message }) => ({ reason, field: shown(field), message: shown(message) }));
+};
+
+const textAt =
+  (path: string) =>
+  (object: ApiObject): string => {
+    const [found] = readJsonPath(object, path);
+    return found === undefined || found === null ? '' : String(found);
+  };
+
+/** The members that field selectors can name, from 1.31 on. */
+const selectable = ({ selectableFields = [] }: Json, release: string): Pick<KindData, 'selectableFields'> => {
+  if (selectableFields.length === 0 || !isReached('1.31', release)) return {};
+  const paths = (selectableFields as Json[]).map(({ jsonPath }) => String(jsonPath));
+  return { selectableFields: Object.fromEntries(paths.map((path) => [path.replace(/^\./, ''), textAt(path)])) };
+};
+
+/** Causes of selectable fields, without the version if there is one only. */
+const selectableFieldCauses = (object: ApiObject): readonly Cause[] => {
+  const versions: Json[] = object['spec']?.versions ?? [];
+  return versions.flatMap((version, index) =>
+    selectableCauses(version ?? {}, `spec.${versions.length === 1 ? '' : `versions[${index}].`}selectableFields`),
+  );
 };
 
 /** Removes the rules of a schema, in place. */
@@ -119,8 +143,12 @@ export const evaluateRules = (parts: ServerParts, release: string, wire: Transla
               rules: [],
               check: (object, old, ctx) => {
                 const found = kind.validations.flatMap((rule) => rule.check(object, old, ctx));
+                const fields = isReached('1.31', release) ? selectableFieldCauses(object) : [];
                 const isSound = !found.some(({ field }) => field.includes('.openAPIV3Schema'));
-                return definitionCausesOf(object, [...found, ...(isSound ? ruleDefinitionCauses(object) : [])]);
+                return definitionCausesOf(object, [
+                  ...found,
+                  ...(isSound ? [...fields, ...ruleDefinitionCauses(object)] : []),
+                ]);
               },
             },
           ],
@@ -159,7 +187,7 @@ export const evaluateRules = (parts: ServerParts, release: string, wire: Transla
       const broken = rulesOf(asWire(object), old && asWire(old), (cause) => warnings.push(cause));
       return [...found, ...broken.map(neutral)];
     };
-    const checked = { ...kind, validations: [{ rules: [], check }] };
+    const checked = { ...kind, ...selectable(version, release), validations: [{ rules: [], check }] };
     // Members that the stored version does not have are lost.
     const stored = (definition['spec'].versions as Json[]).find(({ storage }) => storage === true);
     if (stored && stored.name !== version.name) storedAs.set(checked, customKind(definition, stored));

@@ -133,7 +133,10 @@ export const parseExpression = (source: string): Node => {
         const { at } = next();
         const isOptional = takes('?');
         const field = next();
-        if (field.kind !== 'name') throw unexpected(field, 'IDENTIFIER');
+        if (field.kind !== 'name') {
+          const input = field.kind === 'end' ? '.' : `.${field.text}`;
+          throw new SyntaxMistake(`Syntax error: no viable alternative at input '${input}'`, field.at);
+        }
         if (!isOptional && isSign('(')) {
           const open = next();
           node = method(field.text, node, list(')', expression), open.at);

@@ -1,4 +1,5 @@
-import { internalError, type StatusError } from '../../errors.ts';
+import type { StatusError } from '../../errors.ts';
+import { refuse } from '../refuse.ts';
 import type { ChosenWebhook } from '../../model.ts';
 import { type CompiledPolicy, compilePolicy } from './compile-policy.ts';
 import { conditionsHold, type Inputs, policyScope, withAnswers } from './evaluation.ts';
@@ -23,5 +24,5 @@ export const webhookMatches = async (
   );
   if (typeof holds !== 'string') return holds;
   if (entry.failurePolicy === 'Ignore') return false;
-  return internalError(`failed calling webhook ${JSON.stringify(entry.name)}: ${holds}`);
+  return refuse(inputs.request, holds);
 };

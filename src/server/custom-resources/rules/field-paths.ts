@@ -25,6 +25,17 @@ const stepsOf = (path: string, schema: Json): Step[] | null => {
   return steps;
 };
 
+/** The schema at a path without keys. Null for a path that leads nowhere. */
+export const schemaAtPath = (path: string, schema: Json): Json => {
+  const steps = path.includes('[') ? null : stepsOf(path, schema);
+  return steps === null || steps.length === 0
+    ? null
+    : steps.reduce(
+        (node: Json, { name, isKey }) => (isKey ? node.additionalProperties : node.properties[name]),
+        schema,
+      );
+};
+
 /** Whether the path of a rule leads to a member that the schema has. */
 export const isFieldPath = (path: string, schema: Json): boolean => (stepsOf(path, schema)?.length ?? 0) > 0;
 
