@@ -55,6 +55,8 @@ export interface ServerParts {
   webhookConditions:
     | ((core: ServerCore, webhook: ChosenWebhook, request: AdmissionRequest) => Promise<boolean | StatusError>)
     | null;
+  /** Roles and bindings beside those of the documents, each with its kind, on a server with RBAC. */
+  furtherRoles: () => ReadonlyArray<readonly [kind: string, object: Json]>;
   /** Responses to paths that the documents do not define. */
   extraPaths: ExtraPath[];
   /** Objects that exist at the start, each with the name of its kind. */

@@ -17,6 +17,7 @@ export const standardParts = (): ServerParts => ({
   knownRevision: (log) => log.revision,
   controllerDelay: () => 0,
   webhookConditions: null,
+  furtherRoles: () => [],
   extraPaths: [],
   firstObjects: [],
   kinds: builtInKinds.map((kind) => ({

@@ -103,6 +103,12 @@ export const storeBootstrapPolicy = (core: ServerCore): void => {
       ...content,
     });
   };
+  for (const [kindName, object] of core.parts.furtherRoles()) {
+    const kind = rbacKind(core, kindName);
+    const { namespace = '', name } = object.metadata;
+    if (kind && !core.storage.get(kind, namespace, name))
+      core.storage.create(kind, { apiVersion: `${group}/v1`, kind: kindName, ...object });
+  }
   for (const [name, rules] of Object.entries(roles)) {
     const further = name === 'system:basic-user' && reviewsCallers(core) ? [callerReviews] : [];
     ensure('ClusterRole', name, { rules: copyOf([...rules, ...further]) });

@@ -1,6 +1,7 @@
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { servePolicies } from './admission-policies.ts';
 import { convertByWebhooks } from './conversion-webhooks.ts';
+import { defaultRoles } from './default-roles.ts';
 import { addFirstObjects } from './first-objects.ts';
 import { evaluateRules } from './definition-rules.ts';
 import { dropEmptyValues } from './empty-values.ts';
@@ -57,6 +58,7 @@ const warnOfUnknownFields = (parts: ServerParts): void => {
  *   its last-applied annotation, and renews it.
  * - Deletes read `orphanDependents`. A delete of a Job or a ReplicationController without a policy keeps its Pods.
  * - Definitions: their validation rules are evaluated from 1.25 on, and webhooks convert objects.
+ * - Access: the roles and bindings that a release makes at its start.
  * - Admission: policies with expressions, and conditions of webhooks.
  * - Options: admission plugins without effect are known by name.
  */
@@ -96,6 +98,7 @@ export const acceptClientHabits = (parts: ServerParts): void => {
   const { major, minor, gitVersion } = discovery.release();
   const release = `${major}.${minor}`;
   evaluateRules(parts, release, dialectNamed('kubernetes'));
+  parts.furtherRoles = () => defaultRoles(release);
   convertByWebhooks(parts);
   servePolicies(parts, release, dialectNamed('kubernetes'));
   // A version of SemVer with a hyphen is a prerelease, which charts of Helm and other clients do not accept.

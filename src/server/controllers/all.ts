@@ -11,6 +11,7 @@ import { namedController } from './named-controller.ts';
 import { namespaceLifecycle } from './namespace-lifecycle.ts';
 import { nodeAgent } from './node-agent.ts';
 import { resourceQuota } from './resource-quota.ts';
+import { roleAggregation } from './role-aggregation.ts';
 import { rootCaPublisher } from './root-ca-publisher.ts';
 import { scheduler } from './scheduler.ts';
 import { serviceAccounts } from './service-accounts.ts';
@@ -25,6 +26,7 @@ export const controllers: readonly Controller[] = [
   customResources,
   namedController('namespace', true, namespaceLifecycle),
   namedController('garbagecollector', true, garbageCollector),
+  namedController('clusterrole-aggregation', true, roleAggregation),
   namedController('serviceaccount', true, serviceAccounts),
   namedController('root-ca-cert-publisher', true, rootCaPublisher),
   namedController('disruption', true, disruption),
