@@ -1,5 +1,5 @@
 import type { Library, Overload } from './library.ts';
-import { typeNameOf as spelledName } from './parse.ts';
+import { keywords, typeNameOf as spelledName } from './parse.ts';
 import type { Call, List, Macro, Mapping, Node, Select } from './syntax.ts';
 import {
   type Bindings,
@@ -28,6 +28,8 @@ export interface Surroundings {
   readonly variables: ReadonlyMap<string, Type>;
   /** Types of objects that expressions create, such as `Object.spec`. */
   readonly structs?: (name: string) => Type | null;
+  /** Whether `of.if` selects the member that is also named `__if__`, because `if` is a keyword. */
+  readonly hasKeywordMembers?: boolean;
 }
 
 /** The result of checking: the type of the expression, its mistakes, and what the evaluation needs of each call. */
@@ -37,6 +39,8 @@ export interface Checked {
   readonly overloads: ReadonlyMap<Node, readonly Overload[]>;
   /** Calls whose target is the beginning of the name of a function, such as `sets.contains`. */
   readonly qualified: ReadonlyMap<Node, string>;
+  /** Declared names of members that selections name by a keyword. */
+  readonly escaped: ReadonlyMap<Node, string>;
   /** Variables that the expression reads. */
   readonly reads: ReadonlySet<string>;
 }
@@ -65,10 +69,14 @@ export const namedType = (name: string): Type | null =>
   typeNames.get(name) ?? (/^(kubernetes|net)\.[\w.]+$/.test(name) ? { kind: name, params: [] } : null);
 
 /** Checks the types of an expression, with the messages that existing servers give. */
-export const checkExpression = (root: Node, { library, variables, structs }: Surroundings): Checked => {
+export const checkExpression = (
+  root: Node,
+  { library, variables, structs, hasKeywordMembers = false }: Surroundings,
+): Checked => {
   const issues: Issue[] = [];
   const overloads = new Map<Node, readonly Overload[]>();
   const qualified = new Map<Node, string>();
+  const escaped = new Map<Node, string>();
   const reads = new Set<string>();
   type Scope = ReadonlyMap<string, Type>;
 
@@ -133,10 +141,16 @@ export const checkExpression = (root: Node, { library, variables, structs }: Sur
     let type: Type;
     if (isOpen(of)) type = types.dyn;
     else if (of.kind === 'map') type = of.params[1] ?? types.dyn;
-    else if (of.fields) type = of.fields.get(node.field) ?? wrong(node.at, `undefined field '${node.field}'`);
+    else if (of.fields) type = memberType(node, of.fields) ?? wrong(node.at, `undefined field '${node.field}'`);
     else type = wrong(node.at, `type '${typeText(of)}' does not support field selection`);
     if (node.isTest) return types.bool;
     return isOptional || node.isOptional ? optionalOf(type) : type;
+  };
+
+  const memberType = (node: Select, fields: ReadonlyMap<string, Type>): Type | undefined => {
+    if (fields.has(node.field) || !hasKeywordMembers || !keywords.has(node.field)) return fields.get(node.field);
+    escaped.set(node, `__${node.field}__`);
+    return fields.get(`__${node.field}__`);
   };
 
   const checkCall = (node: Call, scope: Scope): Type => {
@@ -262,7 +276,7 @@ export const checkExpression = (root: Node, { library, variables, structs }: Sur
   };
 
   const type = check(root, variables);
-  return { type, issues: issues.sort((left, right) => left.at - right.at), overloads, qualified, reads };
+  return { type, issues: issues.sort((left, right) => left.at - right.at), overloads, qualified, escaped, reads };
 };
 
 const isOpenAggregate = ({ kind, params }: Type): boolean =>

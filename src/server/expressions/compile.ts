@@ -37,7 +37,7 @@ const failed = (source: string, issues: readonly Issue[], type: Type): Compiled 
 /** Compiles an expression. */
 export const compileExpression = (source: string, surroundings: Surroundings): Compiled => {
   try {
-    const node = parseExpression(source);
+    const node = parseExpression(source, surroundings.library);
     const checked = checkExpression(node, surroundings);
     if (checked.issues.length > 0) return failed(source, checked.issues, checked.type);
     const literals = literalIssues(node);

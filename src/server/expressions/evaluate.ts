@@ -52,7 +52,11 @@ const optionalMember = (of: Value, key: Value): Optional => {
 };
 
 /** Compiles a checked expression into a function. */
-export const compileNode = (root: Node, { overloads, qualified }: Checked, variables: ReadonlySet<string>): Run => {
+export const compileNode = (
+  root: Node,
+  { overloads, qualified, escaped }: Checked,
+  variables: ReadonlySet<string>,
+): Run => {
   const compile = (node: Node, names: ReadonlySet<string>): Run => {
     switch (node.op) {
       case 'literal': {
@@ -107,7 +111,7 @@ export const compileNode = (root: Node, { overloads, qualified }: Checked, varia
   };
 
   const compileSelect = (node: Select, names: ReadonlySet<string>): Run => {
-    const { field } = node;
+    const field = escaped.get(node) ?? node.field;
     const name = spelledName(node);
     if (name !== null && !names.has(name.split('.')[0] ?? '')) {
       const type = new TypeValue(name);
@@ -237,10 +241,11 @@ const mapping = (
   const result = new Map<Value, Value>();
   for (const [given, value, isOptional] of entries) {
     const key = mapKey(given);
-    if (result.has(key)) throw new ExpressionError(`Failed with repeated key`);
+    // Of entries with the same key the last one counts, also one that is absent.
     if (!isOptional) result.set(key, value);
     else if (!(value instanceof Optional)) throw noSuchOverload();
     else if (value.value !== undefined) result.set(key, value.value);
+    else result.delete(key);
   }
   return result;
 };

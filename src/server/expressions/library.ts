@@ -10,7 +10,7 @@ export interface Overload {
   readonly run: (...args: Value[]) => Value;
 }
 
-/** The functions that expressions can call, by name. */
+/** The functions that expressions can call, by name, and the names of macros, which have no overloads. */
 export type Library = ReadonlyMap<string, readonly Overload[]>;
 
 /** Functions by signature, such as `string.indexOf(string, int): int` for a method, `ip(string): kubernetes.IP`. */
@@ -21,6 +21,8 @@ export interface FunctionGroup {
   readonly since: string;
   readonly until?: string;
   readonly functions: Functions;
+  /** Macros that the group adds, by name and number of arguments, such as `all/3`. */
+  readonly macros?: readonly string[];
 }
 
 const signature = /^(?:(?<target>[\w.]+(?:\(.*?\)+)?)::)?(?<name>[^()\s]+)\((?<args>.*)\): (?<result>.+)$/;
@@ -37,8 +39,9 @@ export const overloadsOf = (functions: Functions): Array<readonly [name: string,
 /** The library of a release: the groups that it has. */
 export const libraryOf = (groups: readonly FunctionGroup[], release: string): Library => {
   const library = new Map<string, Overload[]>();
-  for (const { since, until, functions } of groups) {
+  for (const { since, until, functions, macros = [] } of groups) {
     if (!isReached(since, release) || (until !== undefined && isReached(until, release))) continue;
+    for (const macro of macros) library.set(macro, []);
     for (const [name, overload] of overloadsOf(functions)) library.set(name, [...(library.get(name) ?? []), overload]);
   }
   return library;

@@ -1,54 +1,24 @@
+import type { Library } from './library.ts';
 import type { Entry, ListItem, Node, Struct } from './syntax.ts';
 import { SyntaxMistake, type Token, tokensOf } from './tokens.ts';
 import type { Value } from './values.ts';
 
 /** Words that are no identifiers. */
-const reserved = new Set(
+export const keywords: ReadonlySet<string> = new Set(
   (
     'as break const continue else false for function if import in let loop package namespace null return true var ' +
     'void while'
   ).split(' '),
 );
 
-/** How many variables and further arguments each macro has, by the number of its arguments. */
-type Forms = readonly (readonly [variables: number, bodies: number])[];
-const macros: ReadonlyMap<string, Forms> = new Map(
-  Object.entries<Forms>({
-    all: [
-      [1, 1],
-      [2, 1],
-    ],
-    exists: [
-      [1, 1],
-      [2, 1],
-    ],
-    exists_one: [
-      [1, 1],
-      [2, 1],
-    ],
-    existsOne: [[2, 1]],
-    map: [
-      [1, 1],
-      [1, 2],
-    ],
-    filter: [[1, 1]],
-    transformList: [
-      [2, 1],
-      [2, 2],
-    ],
-    transformMap: [
-      [2, 1],
-      [2, 2],
-    ],
-    transformMapEntry: [
-      [2, 1],
-      [2, 2],
-    ],
-    optMap: [[1, 1]],
-    optFlatMap: [[1, 1]],
-    sortBy: [[1, 1]],
-  }),
-);
+/** Macros with two variables, by name and number of arguments. Other macros have one. */
+export const twoVariableMacros: readonly string[] = [
+  ...['all/3', 'exists/3', 'exists_one/3', 'existsOne/3'],
+  ...['transformList', 'transformMap', 'transformMapEntry'].flatMap((name) => [`${name}/3`, `${name}/4`]),
+];
+
+/** How many expressions may stand inside of each other. */
+const maximalDepth = 250;
 
 const binary: ReadonlyArray<ReadonlyMap<string, string>> = [
   ['||'],
@@ -58,8 +28,8 @@ const binary: ReadonlyArray<ReadonlyMap<string, string>> = [
   ['*', '/', '%'],
 ].map((signs) => new Map(signs.map((sign) => [sign, sign === 'in' ? '@in' : `_${sign}_`])));
 
-/** Reads the text of an expression. Throws SyntaxMistake. */
-export const parseExpression = (source: string): Node => {
+/** Reads the text of an expression, with the syntax of the library's release. Throws SyntaxMistake. */
+export const parseExpression = (source: string, library: Library): Node => {
   const tokens = tokensOf(source);
   let position = 0;
   const peek = (): Token => tokens[Math.min(position, tokens.length - 1)] as Token;
@@ -78,11 +48,27 @@ export const parseExpression = (source: string): Node => {
     throw unexpected(peek(), `'${text}'`);
   };
   const takes = (text: string): boolean => isSign(text) && next() !== undefined;
+  const hasOptionals = library.has('optional.none');
+  const optional = (token: Token, sign: string): true => {
+    if (hasOptionals) return true;
+    throw new SyntaxMistake(`unsupported syntax '${sign}'`, token.at);
+  };
+  /** Whether a question mark stands here. It is read. */
+  const takesOptional = (): boolean => isSign('?') && optional(next(), '?');
   const call = (name: string, at: number, ...args: Node[]): Node => ({ op: 'call', name, target: null, args, at });
 
+  let depth = 0;
   const expression = (): Node => {
+    depth += 1;
+    if (depth > maximalDepth)
+      throw new SyntaxMistake(`expression recursion limit exceeded: ${maximalDepth}`, peek().at);
     const condition = operation(0);
-    if (!isSign('?')) return condition;
+    const node = isSign('?') ? choice(condition) : condition;
+    depth -= 1;
+    return node;
+  };
+
+  const choice = (condition: Node): Node => {
     const { at } = next();
     const yes = operation(0);
     expect(':');
@@ -126,23 +112,33 @@ export const parseExpression = (source: string): Node => {
     return items;
   };
 
+  /** Arguments, after whose last one no comma stands. */
+  const argumentList = (): Node[] => {
+    const args: Node[] = [];
+    if (!isSign(')')) {
+      do args.push(expression());
+      while (takes(','));
+    }
+    expect(')');
+    return args;
+  };
+
   const member = (start: Node): Node => {
     let node = start;
     for (;;) {
       if (isSign('.')) {
         const { at } = next();
-        const isOptional = takes('?');
+        const isOptional = isSign('?') && optional(next(), '.?');
         const field = next();
-        if (field.kind !== 'name') {
-          const input = field.kind === 'end' ? '.' : `.${field.text}`;
-          throw new SyntaxMistake(`Syntax error: no viable alternative at input '${input}'`, field.at);
-        }
+        if (field.kind !== 'name') throw unexpected(field, 'IDENTIFIER');
         if (!isOptional && isSign('(')) {
           const open = next();
-          node = method(field.text, node, list(')', expression), open.at);
+          node = method(field.text, node, argumentList(), open.at);
         } else node = { op: 'select', of: node, field: field.text, isOptional, isTest: false, at };
       } else if (isSign('[') || isSign('[?')) {
-        const { text, at } = next();
+        const opening = next();
+        const { text, at } = opening;
+        if (text === '[?') optional(opening, text);
         const index = expression();
         expect(']');
         node = call(text === '[' ? '_[_]' : '_[?_]', at, node, index);
@@ -152,21 +148,22 @@ export const parseExpression = (source: string): Node => {
   };
 
   const method = (name: string, target: Node, args: Node[], at: number): Node => {
-    const form = macros.get(name)?.find(([variables, bodies]) => variables + bodies === args.length);
-    if (!form) return { op: 'call', name, target, args, at };
-    const names = args.slice(0, form[0]);
+    const form = `${name}/${args.length}`;
+    if (!library.has(form)) return { op: 'call', name, target, args, at };
+    const count = twoVariableMacros.includes(form) ? 2 : 1;
+    const names = args.slice(0, count);
     if (names.some(({ op }) => op !== 'name')) {
       const wrong = names.find(({ op }) => op !== 'name');
       throw new SyntaxMistake('argument must be a simple name', wrong?.at ?? at);
     }
     const variables = names.map((node) => (node.op === 'name' ? node.name : ''));
-    return { op: 'macro', name, range: target, variables, bodies: args.slice(form[0]), at };
+    return { op: 'macro', name, range: target, variables, bodies: args.slice(count), at };
   };
 
   const struct = (type: string, at: number): Struct => {
     expect('{');
     const entries = list('}', () => {
-      const isOptional = takes('?');
+      const isOptional = takesOptional();
       const field = next();
       if (field.kind !== 'name') throw unexpected(field, 'IDENTIFIER');
       expect(':');
@@ -185,10 +182,10 @@ export const parseExpression = (source: string): Node => {
     if (token.kind === 'name' && ['true', 'false', 'null'].includes(token.text))
       return { op: 'literal', value: token.text === 'null' ? null : token.text === 'true', at };
     if (token.kind === 'name') {
-      if (reserved.has(token.text)) throw new SyntaxMistake(`reserved identifier: ${token.text}`, at);
+      if (keywords.has(token.text)) throw new SyntaxMistake(`reserved identifier: ${token.text}`, at);
       if (!isSign('(')) return { op: 'name', name: token.text, at };
       const open = next();
-      const args = list(')', expression);
+      const args = argumentList();
       return token.text === 'has' && args.length === 1
         ? has(args[0] as Node, open.at)
         : {
@@ -207,9 +204,9 @@ export const parseExpression = (source: string): Node => {
     // The dot of a name that is searched from the outermost scope.
     if (token.text === '.' && peek().kind === 'name') return primary();
     if (token.text === '[' || token.text === '[?') {
-      let isFirst = token.text === '[?';
+      let isFirst = token.text === '[?' && optional(token, '?');
       const items = list(']', (): ListItem => {
-        const isOptional = isFirst || takes('?');
+        const isOptional = isFirst || takesOptional();
         isFirst = false;
         return { node: expression(), isOptional };
       });
@@ -217,7 +214,7 @@ export const parseExpression = (source: string): Node => {
     }
     if (token.text === '{') {
       const entries = list('}', (): Entry => {
-        const isOptional = takes('?');
+        const isOptional = takesOptional();
         const key = expression();
         const colon = expect(':');
         return { key, value: expression(), isOptional, at: colon.at };

@@ -18,11 +18,11 @@ export class SyntaxMistake extends Error {
   }
 }
 
-const space = /(?:\s|\/\/[^\n]*)+/y;
+const space = /(?:[\t\n\f\r ]|\/\/[^\n]*)+/y;
 const name = /[A-Za-z_]\w*/y;
-const number = /0[xX][0-9a-fA-F]+[uU]?|(?:\d+\.\d+|\.\d+|\d+)(?:[eE][+-]?\d+)?[uU]?/y;
+const number = /(?<double>\d*\.\d+(?:[eE][+-]?\d+)?|\d+[eE][+-]?\d+)|(?<whole>0x[\da-fA-F]+|\d+)(?<unsigned>[uU]?)/y;
 const sign = /\[\?|&&|\|\||==|!=|<=|>=|[-+*/%<>!?:.,()[\]{}=]/y;
-const text = /([rRbB]{0,2})("""|'''|"|')/y;
+const text = /([bB]?[rR]?)("""|'''|"|')/y;
 
 const letters: Readonly<Record<string, string>> = {
   a: '\x07',
@@ -36,10 +36,15 @@ const letters: Readonly<Record<string, string>> = {
 
 const escapes = /\\(?:[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-3][0-7]{2})|(.))/gs;
 
+const characterOf = (code: number, at: number): string => {
+  if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) throw new SyntaxMistake('invalid unicode code point', at);
+  return String.fromCodePoint(code);
+};
+
 const unescaped = (body: string, at: number): string =>
   body.replace(escapes, (_all, hex, short, long, octal, letter) => {
     const code = hex ?? short ?? long;
-    if (code !== undefined) return String.fromCodePoint(Number.parseInt(code, 16));
+    if (code !== undefined) return characterOf(Number.parseInt(code, 16), at);
     if (octal !== undefined) return String.fromCodePoint(Number.parseInt(octal, 8));
     if (letters[letter] !== undefined) return letters[letter];
     if ('\\?"\'`'.includes(letter)) return letter;
@@ -51,8 +56,9 @@ const bytesOf = (body: string, isRaw: boolean, at: number): Uint8Array => {
   if (isRaw) return Uint8Array.from(Buffer.from(body, 'utf8'));
   const parts: Buffer[] = [];
   let end = 0;
-  for (const found of body.matchAll(/\\(?:[xX]([0-9a-fA-F]{2})|([0-3][0-7]{2}))|\\./gs)) {
-    const [whole, hex, octal] = found;
+  for (const found of body.matchAll(/\\(?:[xX]([0-9a-fA-F]{2})|([0-3][0-7]{2})|(.))/gs)) {
+    const [whole, hex, octal, letter] = found;
+    if (letter === 'u' || letter === 'U') throw new SyntaxMistake('unable to unescape string', at);
     const number = hex ?? octal;
     if (number === undefined) continue;
     parts.push(Buffer.from(unescaped(body.slice(end, found.index), at), 'utf8'));
@@ -63,13 +69,16 @@ const bytesOf = (body: string, isRaw: boolean, at: number): Uint8Array => {
   return Uint8Array.from(Buffer.concat(parts));
 };
 
-const numeric = (found: string, at: number): Value => {
-  const isUnsigned = /[uU]$/.test(found) && !/^0[xX]/.test(found) ? true : /^0[xX].*[uU]$/.test(found);
-  const digits = isUnsigned ? found.slice(0, -1) : found;
-  const isDouble = !/^0[xX]/.test(digits) && /[.eE]/.test(digits);
-  if (isDouble) return Number(digits);
-  const value = BigInt(digits);
-  if (isUnsigned) return new Uint(value);
+const numeric = ({ double, whole = '', unsigned }: Record<string, string | undefined>, at: number): Value => {
+  if (double !== undefined) {
+    if (!Number.isFinite(Number(double))) throw new SyntaxMistake('invalid double literal', at);
+    return Number(double);
+  }
+  const value = BigInt(whole);
+  if (unsigned) {
+    if (value >= 2n ** 64n) throw new SyntaxMistake('invalid uint literal', at);
+    return new Uint(value);
+  }
   // The amount of the smallest integer is the literal after a minus sign.
   if (value > 2n ** 63n) throw new SyntaxMistake('invalid int literal', at);
   return value;
@@ -95,11 +104,11 @@ export const tokensOf = (source: string): Token[] => {
       const isRaw = /[rR]/.test(prefix);
       let end = at + opening.length;
       while (!source.startsWith(quote, end)) {
-        if (end >= source.length || (quote.length === 1 && source[end] === '\n'))
+        if (end >= source.length || (quote.length === 1 && /[\r\n]/.test(source[end] ?? '')))
           throw new SyntaxMistake(`Syntax error: token recognition error at: '${source.slice(at)}'`, at);
         end += !isRaw && source[end] === '\\' ? 2 : 1;
       }
-      const body = source.slice(at + opening.length, end);
+      const body = source.slice(at + opening.length, end).replace(/\r\n?/g, '\n');
       const value = /[bB]/.test(prefix) ? bytesOf(body, isRaw, at) : isRaw ? body : unescaped(body, at);
       tokens.push({ kind: 'literal', text: source.slice(at, end + quote.length), at, value });
       at = end + quote.length;
@@ -110,7 +119,7 @@ export const tokensOf = (source: string): Token[] => {
     const other = word || amount ? null : take(sign);
     const [found] = word ?? amount ?? other ?? [];
     if (found === undefined) throw new SyntaxMistake(`Syntax error: token recognition error at: '${source[at]}'`, at);
-    if (amount) tokens.push({ kind: 'literal', text: found, at, value: numeric(found, at) });
+    if (amount) tokens.push({ kind: 'literal', text: found, at, value: numeric(amount.groups ?? {}, at) });
     else tokens.push({ kind: word ? 'name' : 'sign', text: found, at });
     at += found.length;
   }

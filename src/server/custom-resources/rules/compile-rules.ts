@@ -3,6 +3,7 @@ import { type Compiled, compileExpression } from '../../expressions/compile.ts';
 import { functionsOf } from '../../expressions/functions/all.ts';
 import { optionalOf, type Type } from '../../expressions/types.ts';
 import type { Json } from '../../model.ts';
+import { isReached } from '../../options/release-numbers.ts';
 
 /** A rule of a schema with its expressions. */
 export interface CompiledRule {
@@ -19,6 +20,7 @@ const surroundings = (type: Type, rule: Json, release: string): Surroundings => 
     ['self', type],
     ['oldSelf', rule.optionalOldSelf === true ? optionalOf(type) : type],
   ]),
+  hasKeywordMembers: isReached('1.32', release),
 });
 
 /** Compiles the rules of one place in a schema. An empty rule has no effect. */

@@ -1,17 +1,10 @@
 import { Buffer } from 'node:buffer';
 import { parseDuration, parseTimestamp } from '../../expressions/functions/time.ts';
+import { keywords } from '../../expressions/parse.ts';
 import { listOf, mapOf, objectOf, type Type, types } from '../../expressions/types.ts';
 import { ExpressionError, KeyedList, type Value } from '../../expressions/values.ts';
 import type { Json } from '../../model.ts';
 import { ownMember } from '../../own-member.ts';
-
-/** Words of the language, which are no names of members. */
-const reserved = new Set(
-  (
-    'true false null in as break const continue else for function if import let loop package namespace return var ' +
-    'void while'
-  ).split(' '),
-);
 
 const escapes: Readonly<Record<string, string>> = {
   __: '__underscores__',
@@ -22,7 +15,7 @@ const escapes: Readonly<Record<string, string>> = {
 
 /** The name by which rules address a member. Null for a name that no rule can address. */
 export const escapedName = (name: string): string | null => {
-  if (reserved.has(name)) return `__${name}__`;
+  if (keywords.has(name)) return `__${name}__`;
   if (!/^[A-Za-z_./-][\w./-]*$/.test(name)) return null;
   return name.replace(/__|[./-]/g, (found) => escapes[found] ?? found);
 };

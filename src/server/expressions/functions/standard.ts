@@ -10,14 +10,14 @@ import {
   noSuchOverload,
   Opaque,
   Optional,
-  Timestamp,
+  type Timestamp,
   TypeValue,
   typeNameOf,
   Uint,
   type Value,
 } from '../values.ts';
 import { regular } from './regular.ts';
-import { durationText, parseDuration, parseTimestamp, timestampText } from './time.ts';
+import { durationText, parseDuration, parseTimestamp, timeAt, timestampText } from './time.ts';
 
 const limit = 2n ** 63n;
 
@@ -98,11 +98,11 @@ const arithmetic: Functions = {
   '_+_(string, string): string': (x, y) => a<string>(x) + a<string>(y),
   '_+_(bytes, bytes): bytes': (x, y) => Uint8Array.from([...a<Uint8Array>(x), ...a<Uint8Array>(y)]),
   '_+_(list(A), list(A)): list(A)': joined,
-  '_+_(timestamp, duration): timestamp': (x, y) => new Timestamp(a<Timestamp>(x).nanos + a<Duration>(y).nanos),
-  '_+_(duration, timestamp): timestamp': (x, y) => new Timestamp(a<Duration>(x).nanos + a<Timestamp>(y).nanos),
+  '_+_(timestamp, duration): timestamp': (x, y) => timeAt(a<Timestamp>(x).nanos + a<Duration>(y).nanos),
+  '_+_(duration, timestamp): timestamp': (x, y) => timeAt(a<Duration>(x).nanos + a<Timestamp>(y).nanos),
   '_+_(duration, duration): duration': (x, y) => span(a<Duration>(x).nanos + a<Duration>(y).nanos),
   '_-_(timestamp, timestamp): duration': (x, y) => span(a<Timestamp>(x).nanos - a<Timestamp>(y).nanos),
-  '_-_(timestamp, duration): timestamp': (x, y) => new Timestamp(a<Timestamp>(x).nanos - a<Duration>(y).nanos),
+  '_-_(timestamp, duration): timestamp': (x, y) => timeAt(a<Timestamp>(x).nanos - a<Duration>(y).nanos),
   '_-_(duration, duration): duration': (x, y) => span(a<Duration>(x).nanos - a<Duration>(y).nanos),
   '-_(int): int': (x) => int(-a<bigint>(x)),
   '-_(double): double': (x) => -a<number>(x),
@@ -193,7 +193,7 @@ const conversions: Functions = {
   },
   'timestamp(timestamp): timestamp': (x) => x,
   'timestamp(string): timestamp': (x) => parseTimestamp(a<string>(x)),
-  'timestamp(int): timestamp': (x) => new Timestamp(a<bigint>(x) * 1_000_000_000n),
+  'timestamp(int): timestamp': (x) => timeAt(a<bigint>(x) * 1_000_000_000n),
   'duration(duration): duration': (x) => x,
   'duration(string): duration': (x) => parseDuration(a<string>(x)),
   'duration(int): duration': (x) => span(a<bigint>(x)),

@@ -14,8 +14,8 @@ const outOfRange = (at: number): ExpressionError => new ExpressionError(`index o
 const indexOf = (of: Value, wanted: Value, from: Value = 0n): Value => {
   const [all, part] = [characters(of), characters(wanted)];
   const start = number(from);
-  if (part.length === 0) return BigInt(start);
   if (start < 0) throw outOfRange(start);
+  if (part.length === 0) return BigInt(Math.min(start, all.length));
   for (let at = start; at <= all.length - part.length; at += 1)
     if (part.every((char, index) => all[at + index] === char)) return BigInt(at);
   return -1n;
@@ -23,9 +23,11 @@ const indexOf = (of: Value, wanted: Value, from: Value = 0n): Value => {
 
 const lastIndexOf = (of: Value, wanted: Value, from?: Value): Value => {
   const [all, part] = [characters(of), characters(wanted)];
-  if (part.length === 0) return from ?? BigInt(all.length);
-  const last = from === undefined ? all.length - part.length : Math.min(number(from), all.length - part.length);
-  if (from !== undefined && (number(from) < 0 || number(from) >= all.length)) throw outOfRange(number(from));
+  const start = from === undefined ? all.length : number(from);
+  if (start < 0) throw outOfRange(start);
+  if (part.length === 0) return BigInt(Math.min(start, all.length));
+  if (from !== undefined && start >= all.length) return -1n;
+  const last = Math.min(start, all.length - part.length);
   for (let at = last; at >= 0; at -= 1) if (part.every((char, index) => all[at + index] === char)) return BigInt(at);
   return -1n;
 };
@@ -33,15 +35,21 @@ const lastIndexOf = (of: Value, wanted: Value, from?: Value): Value => {
 const substring = (of: Value, from: Value, to?: Value): Value => {
   const all = characters(of);
   const [start, end] = [number(from), to === undefined ? all.length : number(to)];
+  if (to !== undefined && start > end)
+    throw new ExpressionError(`invalid substring range. start: ${start}, end: ${end}`);
   if (start < 0 || start > all.length) throw outOfRange(start);
   if (end < 0 || end > all.length) throw outOfRange(end);
-  if (start > end) throw new ExpressionError(`invalid substring range. start: ${start}, end: ${end}`);
   return all.slice(start, end).join('');
 };
 
 const replace = (of: Value, from: Value, to: Value, count: Value = -1n): Value => {
   const limit = number(count);
-  if (limit < 0) return text(of).replaceAll(text(from), () => text(to));
+  if (limit < 0 && text(from) !== '') return text(of).replaceAll(text(from), () => text(to));
+  if (text(from) === '') {
+    // The empty text stands before each character and at the end.
+    const all = [...characters(of), ''];
+    return all.map((char, at) => (limit < 0 || at < limit ? text(to) : '') + char).join('');
+  }
   let [result, rest] = ['', text(of)];
   for (let done = 0; done < limit; done += 1) {
     const at = rest.indexOf(text(from));

@@ -30,14 +30,25 @@ export const parseDuration = (text: string): Duration => {
   return new Duration(sign === '-' ? -nanos : nanos);
 };
 
+const [firstSecond, lastSecond] = [-62_135_596_800n, 253_402_300_799n];
+
+/** A time in nanoseconds. Throws ExpressionError for years before 1 and after 9999. */
+export const timeAt = (nanos: bigint): Timestamp => {
+  if (nanos < firstSecond * second || nanos >= (lastSecond + 1n) * second)
+    throw new ExpressionError('timestamp overflow');
+  return new Timestamp(nanos);
+};
+
 /** Reads a time of RFC 3339. Throws ExpressionError. */
 export const parseTimestamp = (text: string): Timestamp => {
-  const [, seconds = '', fraction = '', zone = ''] =
-    /^(\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d)(?:[.,](\d+))?([Zz]|[+-]\d\d:\d\d)$/.exec(text) ?? [];
-  const millis = seconds === '' ? Number.NaN : Date.parse(`${seconds.toUpperCase()}${zone.toUpperCase()}`);
-  if (Number.isNaN(millis))
+  const [, day = '', time = '', fraction = '', zone = ''] =
+    /^(\d{4}-\d\d-\d\d)[Tt]((?:[01]\d|2[0-3]):\d\d:\d\d)(?:[.,](\d+))?([Zz]|[+-]\d\d:\d\d)$/.exec(text) ?? [];
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const millis = Date.parse(`${day}T${time}${zone.toUpperCase()}`);
+  // Date.parse takes February 30 for March 1.
+  if (Number.isNaN(millis) || new Date(midnight).toISOString().slice(0, 10) !== day)
     throw new ExpressionError(`parsing time ${JSON.stringify(text)} as "2006-01-02T15:04:05Z07:00": cannot parse`);
-  return new Timestamp(BigInt(millis) * 1_000_000n + BigInt(fraction.slice(0, 9).padEnd(9, '0')));
+  return timeAt(BigInt(millis) * 1_000_000n + BigInt(fraction.slice(0, 9).padEnd(9, '0')));
 };
 
 const split = (nanos: bigint): readonly [whole: bigint, rest: bigint] => {
