@@ -16,6 +16,7 @@ Feature: OpenAPI documents
         | OAS-03 | each kind has a schema, as has its list      |
         | OAS-04 | each reference leads to a schema             |
         | OAS-05 | each operation has its parameters and bodies |
+        | OAS-14 | each operation has its id, codes and types   |
 
     @beyond:OAS-06
     Scenario: Version 2 says the same in one document
@@ -24,6 +25,11 @@ Feature: OpenAPI documents
       And in OpenAPI, each kind has a schema, as has its list
       And in OpenAPI, each reference leads to a schema
       And in OpenAPI, each operation has its parameters and bodies
+
+    @beyond:OAS-14
+    Scenario: Version 2 has the same ids, codes and types
+      When I read the OpenAPI documents of version 2
+      Then in OpenAPI, each operation has its id, codes and types
 
   Rule: The schemas say what objects contain
 
@@ -110,7 +116,7 @@ Feature: OpenAPI documents
       When I get the OpenAPI document of the core group by its link
       Then the response status is 200
       When I get the OpenAPI document of the core group by an outdated link
-      Then the response status is 301
+      Then the response leads to its link
 
   Rule: Custom kinds are described while they are served
 

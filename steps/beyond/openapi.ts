@@ -12,6 +12,7 @@ import {
   schemaSays,
   verbsAreDescribed,
 } from '../../src/checks/paths/openapi.ts';
+import { operationsAreNamed, redirectsTo } from '../../src/checks/paths/openapi-operations.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { groupPath } from '../../src/client/paths/kinds.ts';
 import { memberValue } from '../../src/world/given-members.ts';
@@ -41,6 +42,7 @@ const claims: Readonly<Record<string, (documents: OpenApi) => Judgement>> = {
   'each kind has a schema, as has its list': ofEach(kindsHaveSchemas),
   'each reference leads to a schema': ofEach(referencesLead),
   'each operation has its parameters and bodies': ofEach(operationsHaveBodies),
+  'each operation has its id, codes and types': ofEach(operationsAreNamed),
 };
 
 defineWords('openApiClaim', claims);
@@ -83,6 +85,11 @@ When(
     this.recordResponse(await this.me.send({ method: 'GET', path: url.pathname, query: queryOf(url) }));
   },
 );
+
+Then('the response leads to its link', async function (this: World) {
+  const link: Json = (await readIndex(this)).json?.paths?.['api/v1']?.serverRelativeURL;
+  this.judge(redirectsTo(this.answer, String(link)));
+});
 
 const headerOf = ({ response }: Exchange, name: string): string =>
   response?.headers.find(([one]) => one.toLowerCase() === name)?.[1] ?? '';

@@ -76,4 +76,9 @@ export const openApiFaults: readonly Fault[] = [
   documents('OAS-13', 'custom kinds are not described', /^\/openapi\/v3$/, ({ paths }) => {
     for (const path of Object.keys(paths ?? {})) if (path.includes('example.com')) delete paths[path];
   }),
+  documents('OAS-14', 'operations have the ids of their methods only', third, ({ paths }) => {
+    for (const item of Object.values<Json>(paths ?? {}))
+      for (const [method, operation] of Object.entries<Json>(item))
+        if (operation?.operationId !== undefined) operation.operationId = method;
+  }),
 ];

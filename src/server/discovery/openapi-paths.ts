@@ -81,9 +81,12 @@ export const openApiPaths = (kind: KindData, schemas: OpenApiSchemas, style: Pat
   const own = schemas.ofKind(kind);
   const group = kind.group.replace(/\.platform\.io$/, '') || 'core';
   const tag = `${group.replaceAll(/[-.](\w)/g, (_, letter: string) => letter.toUpperCase())}_${kind.version}`;
-  const id = (action: string, scoped: boolean, rest: string): string =>
-    `${action}${word(tag.replace(/_(\w)/, (_, letter: string) => letter.toUpperCase()))}` +
-    `${scoped && kind.namespaced ? 'Namespaced' : ''}${kind.kind}${rest}`;
+  const version = word(tag.replace(/_(\w)/, (_, letter: string) => letter.toUpperCase()));
+  const id = (action: string, scoped: boolean, rest: string): string => {
+    const ofAll = action.endsWith('Collection') ? 'Collection' : '';
+    const inScope = scoped && kind.namespaced ? 'Namespaced' : '';
+    return `${action.replace('Collection', '')}${version}${ofAll}${inScope}${kind.kind}${rest}`;
+  };
   const factsOf = (action: string, schema: Json): OperationFacts => ({
     body:
       action === 'post' || action === 'put'
