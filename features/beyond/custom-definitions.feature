@@ -438,3 +438,84 @@ Feature: Definitions of custom kinds
       And the returned "columnDefinitions[2].type" is integer
       And the returned "columnDefinitions[2].priority" is 1
       And the returned "rows[0].cells" is [a, x, 3, y, null]
+
+    @needs:table @beyond:CRD-28
+    Scenario: The cells of the columns of each type
+      Given a custom kind whose spec has the schema:
+        """
+        {type: object, x-platform-preserve-unknown-fields: true}
+        """
+      And its definition is the custom resource definition "d"
+      When I JSON patch the custom resource definition "d" with:
+        """
+        - op: add
+          path: /spec/versions/0/additionalPrinterColumns
+          value:
+            - {name: Bool, type: boolean, jsonPath: .spec.b}
+            - {name: Number, type: number, jsonPath: .spec.n}
+            - {name: Label, type: string, jsonPath: .metadata.labels.a\.b/c}
+            - {name: Each, type: string, jsonPath: ".spec.l[*].k"}
+            - {name: Chosen, type: string, jsonPath: '.spec.l[?(@.k=="y")].v'}
+            - {name: Map, type: string, jsonPath: .spec.m}
+            - {name: Since, type: date, jsonPath: .metadata.creationTimestamp}
+            - {name: Wrong, type: integer, jsonPath: .spec.t}
+        """
+      Then the request succeeds
+      When the schema of its spec changes to:
+        """
+        {type: object, x-platform-preserve-unknown-fields: true}
+        """
+      And I create the custom resource "a" with:
+        """
+        metadata: {labels: {a.b/c: w}}
+        spec: {b: true, n: 1.5, t: x, l: [{k: x, v: 1}, {k: y, v: 2}], m: {k: v}}
+        """
+      And I get the custom resource "a" as a Table
+      Then the Table shows:
+        | Name | Bool | Number | Label | Each | Chosen | Map         | Since |
+        | a    | true | 1.5    | w     | x    | "2"    | '{"k":"v"}' | any   |
+
+  Rule: The scale shows what the definition names
+
+    @beyond:CRD-27
+    Scenario: The selector and the replicas of a scale
+      Given a custom kind whose spec has the schema:
+        """
+        {type: object, properties: {n: {type: integer}, s: {type: string}}}
+        """
+      And its definition is the custom resource definition "d"
+      When I JSON patch the custom resource definition "d" with:
+        """
+        - op: add
+          path: /spec/versions/0/subresources
+          value:
+            scale: {specReplicasPath: .spec.n, statusReplicasPath: .status.m, labelSelectorPath: .spec.s}
+        """
+      Then the request succeeds
+      When the schema of its spec changes to:
+        """
+        {type: object, properties: {n: {type: integer}, s: {type: string}}}
+        """
+      And I create the custom resource "a" with:
+        | spec | {n: 1, s: "a=b,c"} |
+      And I merge patch the scale of the custom resource "a" with:
+        | spec.replicas | 5 |
+      Then the returned "spec.replicas" is 5
+      And the returned "status.replicas" is 0
+      And the returned "status.selector" is a=b,c
+      And the stored "spec" is {n: 5, s: "a=b,c"}
+
+    @beyond:CRD-27
+    Scenario Outline: A definition whose scale has the <path> <value> is rejected
+      When I create the custom resource definition "a" with:
+        | spec.versions[0].subresources.scale        | {specReplicasPath: .spec.n, statusReplicasPath: .status.n} |
+        | spec.versions[0].subresources.scale.<path> | <value>                                                    |
+      Then the request is rejected and no object is stored
+
+      Examples:
+        | path               | value       |
+        | specReplicasPath   | absent      |
+        | specReplicasPath   | .status.n   |
+        | statusReplicasPath | absent      |
+        | statusReplicasPath | .spec.n     |
+        | labelSelectorPath  | .metadata.n |

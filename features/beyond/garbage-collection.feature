@@ -24,6 +24,7 @@ Feature: Garbage collection
         | delete              | form                                         |
         | A background delete | with query "propagationPolicy=Background"    |
         | A delete by a body  | with options {propagationPolicy: Background} |
+        | A delete by a flag  | with options {orphanDependents: false}       |
 
     @beyond:GC-02
     Scenario: A delete of a config map without a policy deletes its dependents
@@ -114,6 +115,7 @@ Feature: Garbage collection
         | delete             | form                                     |
         | An orphan delete   | with query "propagationPolicy=Orphan"    |
         | A delete by a body | with options {propagationPolicy: Orphan} |
+        | A delete by a flag | with query "orphanDependents=true"       |
 
   Rule: A foreground deletion deletes the dependents first
 

@@ -37,6 +37,16 @@ Feature: Defaults and validation of common kinds
         | spec.topologySpreadConstraints | [{maxSkew: 0}]               | Invalid      | [0].maxSkew           |
         | spec.topologySpreadConstraints | [{maxSkew: 1}]               | Required     | [0].topologyKey       |
         | spec.topologySpreadConstraints | [{whenUnsatisfiable: Other}] | NotSupported | [0].whenUnsatisfiable |
+      When I create the pod "a" with:
+        """
+        spec:
+          containers: [{name: c, image: i}]
+          topologySpreadConstraints:
+            - {maxSkew: 1, topologyKey: a, whenUnsatisfiable: DoNotSchedule}
+            - {maxSkew: 1, topologyKey: b, whenUnsatisfiable: DoNotSchedule}
+            - {maxSkew: 2, topologyKey: a, whenUnsatisfiable: DoNotSchedule}
+        """
+      Then the request is rejected and no object is stored
 
     @needs:pods @beyond:KIND-02
     Scenario: What a container needs and allows
@@ -603,6 +613,15 @@ Feature: Defaults and validation of common kinds
         | spec.behavior.scaleDown.selectPolicy             | Max                                              |
         | spec.behavior.scaleDown.policies                 | [{type: Percent, value: 100, periodSeconds: 15}] |
 
+    @needs:autoscaling @beyond:KIND-24
+    Scenario: The defaults of a pod autoscaler of the first version
+      Given requests for pod autoscaler use version "autoscaling/v1"
+      When I create the pod autoscaler "a"
+      Then the stored object has these members:
+        | spec.minReplicas                    | 1      |
+        | spec.targetCPUUtilizationPercentage | 80     |
+        | spec.metrics                        | absent |
+
   Rule: Storage
 
     @needs:storage @beyond:KIND-25
@@ -706,6 +725,8 @@ Feature: Defaults and validation of common kinds
       And a new cluster role is rejected if one of its members is:
         | member | value                                                         | reason  | field               |
         | rules  | [{nonResourceURLs: [/a], resources: [pods], apiGroups: [""]}] | Invalid | [0].nonResourceURLs |
+        | rules  | [{nonResourceURLs: [/a], resources: [pods]}]                  | Invalid | [0].nonResourceURLs |
+        | rules  | [{nonResourceURLs: [/a], apiGroups: [""]}]                    | Invalid | [0].nonResourceURLs |
 
     @needs:limit-ranger @beyond:KIND-29
     Scenario: What a limit range allows
@@ -719,6 +740,21 @@ Feature: Defaults and validation of common kinds
       And a new limit range is rejected if one of its members is:
         | member      | value                                                                | reason    | field    |
         | spec.limits | [{type: Container, max: {cpu: 1}}, {type: Container, max: {cpu: 1}}] | Duplicate | [1].type |
+
+    @needs:limit-ranger @beyond:KIND-29
+    Scenario: The defaults of a limit range
+      When I create the limit range "a" with:
+        """
+        spec:
+          limits:
+            - {type: Container, max: {cpu: '2'}, min: {cpu: '1', memory: '1'}}
+            - {type: Pod, max: {cpu: '2'}}
+        """
+      Then the stored object has these members:
+        | spec.limits[0].default        | {cpu: "2"}              |
+        | spec.limits[0].defaultRequest | {cpu: "2", memory: "1"} |
+        | spec.limits[1].default        | absent                  |
+        | spec.limits[1].defaultRequest | absent                  |
 
     @beyond:KIND-30
     Scenario: What classes and leases need
@@ -743,3 +779,18 @@ Feature: Defaults and validation of common kinds
       And a change of the ingress class "a" is rejected if one of its members becomes:
         | member          | value           | reason  |
         | spec.controller | a.example.com/b | Invalid |
+
+  Rule: Null
+
+    @beyond:KIND-33
+    Scenario: Null in the place of a value
+      When I create the config map "a" with:
+        | data                 | {k: null, l: x} |
+        | metadata.annotations | {a: null, b: x} |
+        | binaryData           | null            |
+        | immutable            | null            |
+      Then the request succeeds
+      And the stored "data" is {k: "", l: x}
+      And the stored "metadata.annotations" is {a: "", b: x}
+      And the stored "binaryData" is absent
+      And the stored "immutable" is absent

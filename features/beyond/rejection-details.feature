@@ -7,7 +7,7 @@ Feature: Details of rejections
 
   Rule: Each rejection is a Status
 
-    @beyond:CAUSE-12
+    @beyond:CAUSE-20
     Scenario: Rejections have a message, a reason and the code of the response
       When I get the config map "missing"
       Then the error is a complete Status
@@ -19,7 +19,7 @@ Feature: Details of rejections
       When I create the config map "b" with Content-Type "application/planecheck"
       Then the error is a complete Status
 
-    @beyond:CAUSE-12
+    @beyond:CAUSE-20
     Scenario: A rejection of a taken name has a message, a reason and the code of the response
       Given the config map "a"
       When I create the config map "a"
@@ -196,6 +196,75 @@ Feature: Details of rejections
         | binaryData.z | MQ==   | Forbidden | binaryData |
         | immutable    | false  | Forbidden |            |
         | immutable    | absent | Forbidden |            |
+
+    @beyond:CAUSE-12
+    Scenario: A namespace that is being deleted
+      Given the config map "a" is terminating and kept by the finalizer "a.example.com/hold"
+      When I delete the test namespace
+      And I create the config map "b"
+      Then the error includes {reason: Forbidden, code: 403, details: {name: b, kind: configmaps}}
+      And the error includes {details: {causes: [{reason: NamespaceTerminating, field: metadata.namespace}]}}
+
+    @needs:csr @beyond:CAUSE-13
+    Scenario: Certificate signing requests
+      Given the certificate signing request "a"
+      Then a new certificate signing request is rejected if one of its members is:
+        | member                 | value              | reason       | field |
+        | spec.signerName        | absent             | Required     |       |
+        | spec.signerName        | a                  | Invalid      |       |
+        | spec.usages            | absent             | Required     |       |
+        | spec.usages            | [other]            | NotSupported | [0]   |
+        | spec.usages            | [client auth, a b] | NotSupported | [1]   |
+        | spec.request           | absent             | Invalid      |       |
+        | spec.request           | eA==               | Invalid      |       |
+        | spec.expirationSeconds | 599                | Invalid      |       |
+        | spec.expirationSeconds | 600                | accepted     |       |
+
+    @beyond:CAUSE-14
+    Scenario Outline: A create with <query>
+      When I create the config map "b" with query "<query>"
+      Then the error includes {reason: Invalid, code: 422, details: {kind: CreateOptions, group: meta.platform.io}}
+      And the request is rejected for these members:
+        | member  | reason  |
+        | <field> | <cause> |
+
+      Examples:
+        | query              | field        | cause        |
+        | dryRun=x           | dryRun       | NotSupported |
+        | fieldManager=a%07b | fieldManager | Invalid      |
+
+    @beyond:CAUSE-14
+    Scenario Outline: A delete with <query>
+      Given the config map "a"
+      When I delete the config map "a" with query "<query>"
+      Then the error includes {reason: Invalid, code: 422, details: {kind: DeleteOptions, group: meta.platform.io}}
+      And the request is rejected for these members:
+        | member  | reason  |
+        | <field> | <cause> |
+
+      Examples:
+        | query                                          | field             | cause        |
+        | dryRun=x                                       | dryRun            | NotSupported |
+        | propagationPolicy=x                            | propagationPolicy | NotSupported |
+        | propagationPolicy=Orphan&orphanDependents=true | propagationPolicy | Invalid      |
+
+    @beyond:CAUSE-14
+    Scenario Outline: A <change> with <query>
+      Given the config map "a"
+      When I <change> the config map "a" with query "<query>" with:
+        | data.l | y |
+      Then the error includes {reason: Invalid, code: 422, details: {kind: <kind>, group: meta.platform.io}}
+      And the request is rejected for these members:
+        | member  | reason  |
+        | <field> | <cause> |
+
+      Examples:
+        | change      | query              | kind          | field        | cause        |
+        | replace     | dryRun=x           | UpdateOptions | dryRun       | NotSupported |
+        | replace     | fieldManager=a%07b | UpdateOptions | fieldManager | Invalid      |
+        | merge patch | dryRun=x           | PatchOptions  | dryRun       | NotSupported |
+        | merge patch | fieldManager=a%07b | PatchOptions  | fieldManager | Invalid      |
+        | merge patch | force=true         | PatchOptions  | force        | Forbidden    |
 
     @needs:custom-resources @beyond:CAUSE-11
     Scenario: Custom resources

@@ -30,6 +30,7 @@ import { kindFaults } from './areas/kinds.ts';
 import { writtenMemberFaults } from './areas/written-members.ts';
 import { rejectionFaults } from './areas/rejections.ts';
 import { openApiFaults } from './areas/openapi.ts';
+import { webhookReviewFaults } from './areas/webhook-reviews.ts';
 import { managedFieldFaults } from './areas/managed-fields.ts';
 import { discoveryFaults } from './areas/discovery.ts';
 import { strategicMergePatchFaults } from './areas/strategic-merge-patch.ts';
@@ -77,6 +78,7 @@ export const allFaults: readonly Fault[] = [
   ...kindFaults,
   ...writtenMemberFaults,
   ...openApiFaults,
+  ...webhookReviewFaults,
   ...managedFieldFaults,
   ...rejectionFaults,
   ...customDefinitionFaults,

@@ -6,11 +6,17 @@ import { headerOf } from '../../client/responses/header-of.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** Whether a value has at least these members, also in the maps inside of it; other values are equal. */
-const includes = (value: Json, part: Json): boolean =>
-  isMap(part) && isMap(value)
+/**
+ * Whether a value has at least these members, also in the maps inside of it, and each of these items, in any order;
+ * other values are equal.
+ */
+const includes = (value: Json, part: Json): boolean => {
+  if (Array.isArray(part) && Array.isArray(value))
+    return part.every((wanted) => value.some((item) => includes(item, wanted)));
+  return isMap(part) && isMap(value)
     ? Object.entries(part).every(([name, one]) => includes(ownMember(value, name), one))
     : isDeepStrictEqual(value, part);
+};
 
 /** The response is an error Status that has at least these members; a Status of success is a finding. */
 export const statusHas = (exchange: Exchange, part: Json): Judgement => {

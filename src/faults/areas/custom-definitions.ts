@@ -191,4 +191,32 @@ export const customDefinitionFaults: readonly Fault[] = [
     'all columns of custom kinds have the priority 0',
     makes((kind) => ({ ...kind, columns: kind.columns?.map((column) => ({ ...column, priority: 0 })) ?? null })),
   ),
+  serverFault(
+    'CRD-27',
+    'the scale of custom objects has no selector',
+    makes((kind) => {
+      const { scale } = kind.subresources;
+      if (!scale?.view) return kind;
+      const { view } = scale;
+      const blind = (parent: ApiObject): ApiObject => {
+        const shown = view(parent);
+        delete shown['status'].selector;
+        return shown;
+      };
+      return { ...kind, subresources: { ...kind.subresources, scale: { ...scale, view: blind } } };
+    }),
+  ),
+  serverFault(
+    'CRD-28',
+    'cells of custom objects are texts',
+    makes((kind) => ({
+      ...kind,
+      columns:
+        kind.columns?.map((column) => ({
+          ...column,
+          cell: (object: ApiObject, now: number) => String(column.cell(object, now)),
+        })) ?? null,
+    })),
+    { alsoFails: { rules: ['CRD-26'], reason: 'it judges cells too' } },
+  ),
 ];

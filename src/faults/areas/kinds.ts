@@ -139,6 +139,20 @@ export const kindFaults: readonly Fault[] = [
       selectableFields: { ...selectableFields, 'spec.restartPolicy': ({ spec }) => spec?.schedulerName ?? '' },
     })),
   ),
+  serverFault('KIND-33', 'empty values of config maps vanish', (parts) =>
+    changeKind(parts, 'ConfigMap', ({ defaults }) => ({
+      defaults: [
+        ...defaults,
+        {
+          rules: [],
+          apply: (object) => {
+            const data: Json = object['data'];
+            for (const name of Object.keys(data ?? {})) if (data[name] === '') delete data[name];
+          },
+        },
+      ],
+    })),
+  ),
   answerFault('KIND-40', 'includeObject=Object has no effect', ({ query }, answer) =>
     query.get('includeObject') === 'Object' && answer.json?.kind === 'Table'
       ? { ...answer, json: { ...answer.json, rows: answer.json.rows.map((row: Json) => ({ cells: row.cells })) } }

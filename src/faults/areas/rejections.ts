@@ -45,7 +45,7 @@ const cause = (
 
 /** Defects of the details of errors, which are not part of the documents. */
 export const rejectionFaults: readonly Fault[] = [
-  answerFault('CAUSE-12', 'errors have no message', (_, answer) =>
+  answerFault('CAUSE-20', 'errors have no message', (_, answer) =>
     answer.json?.status === 'Failure' ? { ...answer, json: { ...answer.json, message: '' } } : null,
   ),
   details('CAUSE-01', 'the details of an invalid object lack its name', 'Invalid', without('name')),
@@ -69,4 +69,9 @@ export const rejectionFaults: readonly Fault[] = [
     reason: 'FieldValueInvalid',
   }),
   cause('CAUSE-11', 'causes in custom resources have the path of the spec', /^spec\.(m|o)\./, { field: 'spec' }),
+  details('CAUSE-12', 'creates in a namespace that is being deleted have no causes', 'Forbidden', without('causes')),
+  cause('CAUSE-13', 'usages of certificates are invalid, not unsupported', /^spec\.usages\[/, {
+    reason: 'FieldValueInvalid',
+  }),
+  cause('CAUSE-14', 'wrong managers have the path of the metadata', /^fieldManager$/, { field: 'metadata' }),
 ];

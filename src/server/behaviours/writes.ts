@@ -16,9 +16,9 @@ const pending = (object: ApiObject): number =>
 
 /** Create, update and delete of objects (A 2.1, 3.1, 4.2, 4.4). */
 export const writesBehaviours = {
-  /** Propagation policy of a delete from its body and query. Empty when the request contains none. */
-  propagationPolicy(_kind: KindData, body: Json, query: URLSearchParams): string {
-    return body.propagationPolicy ?? query.get('propagationPolicy') ?? '';
+  /** Propagation policy of a delete from its options. Empty when the request contains none. */
+  propagationPolicy(_kind: KindData, { propagationPolicy, orphanDependents }: Json): string {
+    return propagationPolicy ?? (orphanDependents === undefined ? '' : orphanDependents ? 'Orphan' : 'Background');
   },
 
   /** RFC 3339 time without fractions. */

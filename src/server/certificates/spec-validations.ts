@@ -27,7 +27,9 @@ const usagesOf = (object: ApiObject): readonly string[] => object.spec?.usages ?
 
 /** Validations of `spec` of a new certificate signing request (A 2.6, B 8, B 9 point 9). */
 export const specValidations: readonly ValidationRule[] = [
-  onCreate(['CSR-09'], ({ spec }) => (absent(spec?.request) ? required('spec.request') : [])),
+  onCreate(['CSR-09'], ({ spec }) =>
+    absent(spec?.request) ? wrong('spec.request', '', 'must be a PEM block of the type CERTIFICATE REQUEST') : [],
+  ),
   requestStep(['CSR-07'], 'base64'),
   requestStep(['CSR-04'], 'pem'),
   requestStep(['CSR-05', 'CSR-03'], 'pkcs10'),

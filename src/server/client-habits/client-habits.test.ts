@@ -83,19 +83,18 @@ describe('a server for the clients that people have', () => {
   });
 
   it.each([
-    ['ReplicationController', {}, '', 'Orphan'],
-    ['Job', {}, '', 'Orphan'],
-    ['Job', { propagationPolicy: 'Background' }, '', 'Background'],
-    ['Job', {}, 'propagationPolicy=Foreground', 'Foreground'],
-    ['Job', { orphanDependents: false }, '', 'Background'],
-    ['ConfigMap', {}, '', ''],
-    ['ConfigMap', {}, 'orphanDependents=true', 'Orphan'],
-  ])('deletes a %s with the body %j and the query "%s" under the policy "%s"', (name, body, query, policy) => {
+    ['ReplicationController', {}, 'Orphan'],
+    ['Job', {}, 'Orphan'],
+    ['Job', { propagationPolicy: 'Background' }, 'Background'],
+    ['Job', { orphanDependents: false }, 'Background'],
+    ['ConfigMap', {}, ''],
+    ['ConfigMap', { orphanDependents: true }, 'Orphan'],
+  ])('deletes a %s with the options %j under the policy "%s"', (name, options, policy) => {
     const parts = standardParts();
     acceptClientHabits(parts);
     const kind = parts.kinds.find((candidate) => candidate.kind === name && candidate.version === 'v1');
     if (!kind) throw new Error(`no kind ${name}`);
-    expect(parts.behaviours.writes.propagationPolicy(kind, body, new URLSearchParams(query))).toBe(policy);
+    expect(parts.behaviours.writes.propagationPolicy(kind, options)).toBe(policy);
   });
 
   it('selects events of both groups by the fields of their own version', async () => {

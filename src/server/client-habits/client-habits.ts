@@ -117,12 +117,8 @@ export const acceptClientHabits = (parts: ServerParts): void => {
     ...(kind.kind === 'Pod' && kind.group === '' ? withFurtherSubresources(kind) : {}),
   }));
   const { propagationPolicy } = writes;
-  writes.propagationPolicy = (kind, body, query) => {
-    const orphans = body.orphanDependents ?? query.get('orphanDependents');
-    const old = orphans === null ? '' : String(orphans) === 'true' ? 'Orphan' : 'Background';
-    const byDefault = keepsPods.has(`${kind.kind}.${kind.group}`) ? 'Orphan' : '';
-    return propagationPolicy(kind, body, query) || old || byDefault;
-  };
+  writes.propagationPolicy = (kind, options) =>
+    propagationPolicy(kind, options) || (keepsPods.has(`${kind.kind}.${kind.group}`) ? 'Orphan' : '');
   const { perform, receive } = parts.stages;
   parts.stages.perform = (call) => {
     if (call.verb === 'watch' && call.request.header('upgrade').toLowerCase() === 'websocket')

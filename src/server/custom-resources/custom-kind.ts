@@ -17,9 +17,8 @@ const printerColumn = (source: Json): TableColumn => ({
     const found = readJsonPath(object, source.jsonPath);
     if (found.length === 0) return null;
     if (source.type === 'date') return ageOf(String(found[0]), now);
-    if (source.type === 'string')
-      return found.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(',');
-    return found[0];
+    // Of several values at a path with a wildcard, the first one is shown.
+    return source.type === 'string' && typeof found[0] !== 'string' ? JSON.stringify(found[0]) : found[0];
   },
 });
 

@@ -6,6 +6,7 @@ import { keepStatus, statusOnlySubresource } from './shared/keep-status.ts';
 import { kindSchema } from './shared/kind-schema.ts';
 import { nameForms } from './shared/name-forms.ts';
 import type { ApiObject, Cause, Json } from '../model.ts';
+import { ownMember } from '../own-member.ts';
 import { parseJsonPath } from '../custom-resources/json-path.ts';
 import {
   defaultCauses,
@@ -36,6 +37,22 @@ const labelCause = (field: string, text: Json): Cause[] => {
   const wrong = typeof text === 'string' && text !== '' ? nameForms.label(text) : null;
   return wrong ? [causes.invalid(field, text, wrong)] : [];
 };
+
+/** Paths of a scale: where they begin, and whether it needs them. */
+const scalePaths: ReadonlyArray<readonly [name: string, begin: RegExp, needed: boolean]> = [
+  ['specReplicasPath', /^\.spec\../, true],
+  ['statusReplicasPath', /^\.status\../, true],
+  ['labelSelectorPath', /^\.(spec|status)\../, false],
+];
+
+const scaleCauses = (scale: Json, at: string): readonly Cause[] =>
+  scale
+    ? scalePaths.flatMap(([name, form, needed]) => {
+        const path: Json = ownMember(scale, name);
+        if (!path) return needed ? [causes.required(`${at}.${name}`)] : [];
+        return form.test(path) ? [] : [causes.invalid(`${at}.${name}`, path, `must match ${form.source}`)];
+      })
+    : [];
 
 /** CustomResourceDefinition: defines a kind at run time. The controller `customResources` registers it. */
 export const customResourceDefinitionKind = defineKind({
@@ -146,6 +163,11 @@ export const customResourceDefinitionKind = defineKind({
               : [causes.invalid(`${field}.jsonPath`, given?.jsonPath, 'must be a JSON path that starts with a dot')]),
           ];
         }),
+      ),
+    ),
+    check([], (object) =>
+      versionsOf(object).flatMap((version, index) =>
+        scaleCauses(version?.subresources?.scale, `spec.versions[${index}].subresources.scale`),
       ),
     ),
     everywhere(['CRD-14'], structuralCauses),

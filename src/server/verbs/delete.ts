@@ -51,6 +51,12 @@ export const removeCollection = async (call: Call): Promise<Answer> => {
   };
 };
 
+/** An object with this member; empty for null. */
+const orAbsent = (name: string, value: Json): Json => (value === null ? {} : { [name]: value });
+
+const flagOf = (text: string | null): boolean | null =>
+  text === null ? null : text === '' || /^(1|t|true)$/i.test(text);
+
 const deleteOptions = async (call: Call): Promise<DeleteOptions & { readonly document: Json }> => {
   const { request, services } = call;
   const { writes } = services.core.parts.behaviours;
@@ -61,7 +67,15 @@ const deleteOptions = async (call: Call): Promise<DeleteOptions & { readonly doc
   if (typeof body !== 'object' || Array.isArray(body) || !Array.isArray(body.dryRun ?? []))
     throw badRequest('the body of a delete must be a DeleteOptions object');
   const dryRuns = writes.deleteDryRuns(request.query.getAll('dryRun'), sent);
-  const policy = writes.propagationPolicy(call.kind, body, request.query);
+  const grace = body.gracePeriodSeconds ?? request.integer('gracePeriodSeconds');
+  const given: Json = {
+    ...body,
+    ...orAbsent('dryRun', dryRuns.length > 0 ? dryRuns : null),
+    ...orAbsent('gracePeriodSeconds', grace),
+    ...orAbsent('propagationPolicy', body.propagationPolicy ?? request.query.get('propagationPolicy')),
+    ...orAbsent('orphanDependents', body.orphanDependents ?? flagOf(request.query.get('orphanDependents'))),
+  };
+  const policy = writes.propagationPolicy(call.kind, given);
   const causes: Cause[] = [
     ...dryRuns
       .filter((value) => !writes.knownDryRun(value))
@@ -82,8 +96,13 @@ const deleteOptions = async (call: Call): Promise<DeleteOptions & { readonly doc
           },
         ]),
   ];
+  if (given.propagationPolicy !== undefined && given.orphanDependents !== undefined)
+    causes.push({
+      reason: 'FieldValueInvalid',
+      field: 'propagationPolicy',
+      message: `Invalid value: ${JSON.stringify(policy)}: orphanDependents and propagationPolicy cannot both be set`,
+    });
   if (causes.length > 0) throw invalid({ group: 'meta.platform.io', kind: 'DeleteOptions' }, causes);
-  const grace = body.gracePeriodSeconds ?? request.integer('gracePeriodSeconds');
   return {
     dryRun: writes.isDryRun(dryRuns, call.route.name === '' ? 'deletecollection' : 'delete'),
     propagationPolicy: policy,
@@ -92,12 +111,7 @@ const deleteOptions = async (call: Call): Promise<DeleteOptions & { readonly doc
       uid: body.preconditions?.uid ?? request.parameter('uid'),
       resourceVersion: body.preconditions?.resourceVersion ?? request.parameter('resourceVersion'),
     },
-    document: {
-      kind: 'DeleteOptions',
-      apiVersion: 'meta.platform.io/v1',
-      ...body,
-      ...(policy === '' ? {} : { propagationPolicy: policy }),
-    },
+    document: { kind: 'DeleteOptions', apiVersion: 'meta.platform.io/v1', ...given },
   };
 };
 

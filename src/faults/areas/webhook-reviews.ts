@@ -1,0 +1,16 @@
+import type { Fault } from '../fault.ts';
+import { serverFault } from '../server-fault.ts';
+
+/** Defects of the reviews that webhooks receive, beyond the documents. */
+export const webhookReviewFaults: readonly Fault[] = [
+  serverFault('RVW-01', 'the options of a review do not say that the request is a dry run', (parts) => {
+    const { webhooks } = parts.behaviours;
+    const { shownOptions } = webhooks;
+    webhooks.shownOptions = (request) => {
+      const options = shownOptions(request);
+      if (options === null) return null;
+      const { dryRun: _, ...others } = options;
+      return others;
+    };
+  }),
+];
