@@ -179,6 +179,35 @@ Feature: Discovery
     Scenario: Requests without a verb in discovery are rejected with 405, and others are not
       Then exactly the verbs in discovery are allowed
 
+    @needs:apps @beyond:DISC-13
+    Scenario: The root lists the paths of the server
+      When I get the endpoint "/"
+      Then the response status is 200
+      And the response text contains '"/api"'
+      And the response text contains '"/api/v1"'
+      And the response text contains '"/apis"'
+      And the response text contains '"/apis/apps"'
+      And the response text contains '"/apis/apps/v1"'
+      And the response text contains '"/healthz"'
+      And the response text contains '"/livez"'
+      And the response text contains '"/readyz"'
+      And the response text contains '"/metrics"'
+      And the response text contains '"/version"'
+
+    @beyond:DISC-14
+    Scenario: The version of the server
+      When I get the endpoint "/version"
+      Then the response status is 200
+      And the response text contains '"major":'
+      And the response text contains '"minor":'
+      And the response text contains '"gitVersion":'
+      And the response text contains '"gitCommit":'
+      And the response text contains '"gitTreeState":'
+      And the response text contains '"buildDate":'
+      And the response text contains '"goVersion":'
+      And the response text contains '"compiler":'
+      And the response text contains '"platform":'
+
   Rule: Custom kinds are in discovery while they are served
 
     @needs:crd @needs:custom-resources @beyond:DISC-10

@@ -794,3 +794,30 @@ Feature: Defaults and validation of common kinds
       And the stored "metadata.annotations" is {a: "", b: x}
       And the stored "binaryData" is absent
       And the stored "immutable" is absent
+
+  Rule: Admission
+
+    @needs:nodes @beyond:KIND-34
+    Scenario: A new node that has the taint of nodes that are not ready keeps it once
+      When I create the node "a" with:
+        | spec.taints | [{key: node.platform.io/not-ready, effect: NoSchedule}] |
+      Then the request succeeds
+      And the returned "spec.taints" is [{key: node.platform.io/not-ready, effect: NoSchedule}]
+      When I create the node "b" with:
+        | spec.taints | [{key: node.platform.io/not-ready, effect: NoExecute}, {key: a, effect: NoSchedule}] |
+      Then the returned "spec.taints[0]" is {key: node.platform.io/not-ready, effect: NoExecute}
+      And the returned "spec.taints[1]" is {key: a, effect: NoSchedule}
+      And the returned "spec.taints[2]" is {key: node.platform.io/not-ready, effect: NoSchedule}
+
+  Rule: Metrics
+
+    @needs:metrics @beyond:KIND-35
+    Scenario Outline: The metric <metric> is described
+      Given a test namespace
+      When I get the endpoint "/metrics"
+      Then a line of the output begins with "# HELP <metric> "
+      And a line of the output begins with "# TYPE <metric> <type>"
+
+      Examples:
+        | metric                  | type    |
+        | apiserver_request_total | counter |

@@ -120,4 +120,24 @@ export const discoveryFaults: readonly Fault[] = [
       };
     },
   },
+  {
+    seam: 'wire',
+    rules: ['DISC-13'],
+    description: 'the root lists no versions',
+    wrap: (transport) =>
+      onAnswer(transport, ({ path }, answer) =>
+        path === '/' ? { ...answer, json: { paths: ['/api', '/apis', '/healthz', '/metrics'] } } : null,
+      ),
+  },
+  {
+    seam: 'wire',
+    rules: ['DISC-14'],
+    description: 'the version lacks the platform',
+    wrap: (transport) =>
+      onAnswer(transport, ({ path }, answer) => {
+        if (path !== '/version') return null;
+        const { platform: _, ...others } = answer.json ?? {};
+        return { ...answer, json: others };
+      }),
+  },
 ];

@@ -2,6 +2,7 @@ import type { ServerParts } from '../../server/core.ts';
 import type { Json, KindData } from '../../server/model.ts';
 import type { Fault, ServerFault } from '../fault.ts';
 import { serverFault } from '../server-fault.ts';
+import { changeAccepted } from '../stages/change-accepted.ts';
 import { answerFault } from '../wire/answer-fault.ts';
 
 type Plant = ServerFault['plant'];
@@ -153,6 +154,17 @@ export const kindFaults: readonly Fault[] = [
       ],
     })),
   ),
+  serverFault('KIND-34', 'new nodes get each taint twice', (parts) =>
+    changeAccepted(parts, (object) => {
+      const spec: Json = object['kind'] === 'Node' ? object['spec'] : undefined;
+      if (spec?.taints) spec.taints = [...spec.taints, ...spec.taints];
+      return object;
+    }),
+  ),
+  serverFault('KIND-35', 'metrics have no help texts', ({ behaviours: { metrics } }) => {
+    const { exposition } = metrics;
+    metrics.exposition = (all) => exposition(all).replaceAll(/^# HELP.*\n/gm, '');
+  }),
   answerFault('KIND-40', 'includeObject=Object has no effect', ({ query }, answer) =>
     query.get('includeObject') === 'Object' && answer.json?.kind === 'Table'
       ? { ...answer, json: { ...answer.json, rows: answer.json.rows.map((row: Json) => ({ cells: row.cells })) } }

@@ -50,7 +50,7 @@ export const metricsBehaviours = {
 
 /** Rule ids that each entry satisfies. */
 export const metricsRules: Readonly<Record<keyof typeof metricsBehaviours, readonly string[]>> = {
-  exposition: ['MET-12'],
+  exposition: ['MET-12', 'KIND-35'],
   isRejection: ['MET-14', 'MET-16'],
   rejectionLabels: [
     'MET-17',
