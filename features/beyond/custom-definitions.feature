@@ -246,6 +246,19 @@ Feature: Definitions of custom kinds
         | has a wrong default       | {type: object, properties: {a: {type: string, default: 1}}}              |
         | has an unknown type       | {type: object, properties: {a: {type: text}}}                            |
         | lacks items               | {type: object, properties: {a: {type: array}}}                           |
+        | has a text as length      | {type: object, properties: {a: {type: string, minLength: x}}}            |
+        | has a text as bound       | {type: object, properties: {a: {type: integer, maximum: x}}}             |
+        | has a number as pattern   | {type: object, properties: {a: {type: string, pattern: 1}}}              |
+        | has a text as flag        | {type: object, properties: {a: {type: string, nullable: x}}}             |
+        | has a text as enum        | {type: object, properties: {a: {type: string, enum: x}}}                 |
+        | has a text as required    | {type: object, required: a, properties: {a: {type: string}}}             |
+        | has a list as properties  | {type: object, properties: []}                                           |
+        | has a map as oneOf        | {type: object, oneOf: {}}                                                |
+        | has a text as not         | {type: object, not: x}                                                   |
+        | has a number as format    | {type: object, properties: {a: {type: string, format: 1}}}               |
+        | has a text as open        | {type: object, x-platform-preserve-unknown-fields: x}                    |
+        | has a number as map type  | {type: object, x-platform-map-type: 1}                                   |
+        | has a text as map keys    | {type: array, x-platform-list-map-keys: a, items: {type: string}}        |
 
     @beyond:CRD-15
     Scenario Outline: A definition with <what> is rejected
@@ -270,9 +283,11 @@ Feature: Definitions of custom kinds
       Then the request is rejected and no object is stored
 
       Examples:
-        | of              | column                                   |
-        | of another type | {name: a, type: text, jsonPath: .spec.a} |
-        | without a path  | {name: a, type: string}                  |
+        | of              | column                                      |
+        | of another type | {name: a, type: text, jsonPath: .spec.a}    |
+        | without a path  | {name: a, type: string}                     |
+        | without a name  | {type: string, jsonPath: .spec.a}           |
+        | without a type  | {name: a, jsonPath: .spec.a}                |
 
   Rule: The names of a definition are accepted, and are unique in their group
 

@@ -209,16 +209,18 @@ Feature: Details of rejections
     Scenario: Certificate signing requests
       Given the certificate signing request "a"
       Then a new certificate signing request is rejected if one of its members is:
-        | member                 | value              | reason       | field |
-        | spec.signerName        | absent             | Required     |       |
-        | spec.signerName        | a                  | Invalid      |       |
-        | spec.usages            | absent             | Required     |       |
-        | spec.usages            | [other]            | NotSupported | [0]   |
-        | spec.usages            | [client auth, a b] | NotSupported | [1]   |
-        | spec.request           | absent             | Invalid      |       |
-        | spec.request           | eA==               | Invalid      |       |
-        | spec.expirationSeconds | 599                | Invalid      |       |
-        | spec.expirationSeconds | 600                | accepted     |       |
+        | member                 | value                      | reason       | field |
+        | spec.signerName        | absent                     | Required     |       |
+        | spec.signerName        | a                          | Invalid      |       |
+        | spec.signerName        | platform.io/legacy-unknown | Invalid      |       |
+        | spec.signerName        | a.example.com/             | Invalid      |       |
+        | spec.usages            | absent                     | Required     |       |
+        | spec.usages            | [other]                    | NotSupported | [0]   |
+        | spec.usages            | [client auth, a b]         | NotSupported | [1]   |
+        | spec.request           | absent                     | Invalid      |       |
+        | spec.request           | eA==                       | Invalid      |       |
+        | spec.expirationSeconds | 599                        | Invalid      |       |
+        | spec.expirationSeconds | 600                        | accepted     |       |
 
     @beyond:CAUSE-14
     Scenario Outline: A create with <query>

@@ -157,6 +157,66 @@ Feature: Protobuf
         | kind    |
         | service |
 
+    @needs:pods @PROTO-06
+    Scenario: The raw member of a pod contains the texts of its containers and volumes
+      Given the pod "a" with:
+        """
+        spec:
+          nodeSelector: {selector-key: selector-value}
+          hostAliases: [{ip: 192.0.2.9, hostnames: [alias.example.com]}]
+          tolerations: [{key: tolerated-key, operator: Equal, value: tolerated-value, effect: NoExecute}]
+          volumes:
+            - {name: volume-a, configMap: {name: volume-map, items: [{key: item-key, path: item-path}]}}
+            - {name: volume-b, downwardAPI: {items: [{path: label-path, fieldRef: {fieldPath: metadata.labels}}]}}
+            - {name: volume-c, projected: {sources: [{secret: {name: projected-secret}}]}}
+          containers:
+            - name: container-a
+              image: image-a
+              command: [first-word, second-word]
+              env:
+                - {name: ENV_A, value: env-value}
+                - {name: ENV_B, valueFrom: {secretKeyRef: {name: secret-name, key: secret-key}}}
+              envFrom: [{prefix: PRE_, configMapRef: {name: env-map}}]
+              ports: [{name: port-name, containerPort: 8080, protocol: UDP}]
+              resources: {limits: {cpu: 1500m, memory: 3Mi}}
+              livenessProbe:
+                httpGet: {path: /probe-path, port: probe-port, httpHeaders: [{name: X-A, value: header-value}]}
+              volumeMounts: [{name: volume-a, mountPath: /mount-path, subPath: sub-path}]
+            - {name: container-b, image: image-b, securityContext: {capabilities: {add: [CAP_A], drop: [CAP_B]}}}
+          affinity:
+            nodeAffinity:
+              requiredDuringSchedulingIgnoredDuringExecution:
+                nodeSelectorTerms: [{matchExpressions: [{key: affinity-key, operator: In, values: [value-a, value-b]}]}]
+        """
+      When I get the pod "a" in Protobuf
+      Then the raw member contains every text of the object and its metadata
+
+    @needs:apps @PROTO-06
+    Scenario: The raw member of a deployment contains the texts of its strategy and template
+      Given the deployment "a" with:
+        | spec.strategy | {type: RollingUpdate, rollingUpdate: {maxSurge: 37%, maxUnavailable: 3}} |
+      When I get the deployment "a" in Protobuf
+      Then the raw member contains every text of the object and its metadata
+
+    @needs:services @PROTO-06
+    Scenario: The raw member of a service contains the names of its ports
+      Given the service "a" with:
+        | spec.ports    | [{name: port-a, port: 80, targetPort: target-a}, {name: port-b, port: 81, targetPort: 82}] |
+        | spec.selector | {key-a: value-a, key-b: value-b}                                                           |
+      When I get the service "a" in Protobuf
+      Then the raw member contains every text of the object and its metadata
+
+    @needs:crd @PROTO-06
+    Scenario: The raw member of a definition of a custom kind contains the texts of its schema
+      Given the custom resource definition "a" with:
+        | spec.versions[0].schema.openAPIV3Schema.properties.a | {type: string, pattern: "^a+$", description: about-a} |
+        | spec.versions[0].schema.openAPIV3Schema.properties.b | {type: object, additionalProperties: {type: boolean}} |
+        | spec.versions[0].schema.openAPIV3Schema.properties.c | {type: array, items: {type: integer, format: int32}}  |
+        | spec.versions[0].schema.openAPIV3Schema.properties.d | {type: object, required: [needed-one, needed-two]}    |
+        | spec.versions[0].schema.openAPIV3Schema.properties.e | {type: object, additionalProperties: true}            |
+      When I get the custom resource definition "a" in Protobuf
+      Then the raw member contains every text of the object and its metadata
+
     @PROTO-07
     Scenario Outline: The raw member of a <kind> is a Protobuf message and not JSON
       Given the <kind> "a"
