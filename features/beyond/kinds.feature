@@ -821,3 +821,29 @@ Feature: Defaults and validation of common kinds
       Examples:
         | metric                  | type    |
         | apiserver_request_total | counter |
+
+  Rule: Scales
+
+    @needs:apps @beyond:KIND-36
+    Scenario Outline: The scale of a <kind>
+      Given the <kind> "a" with:
+        | spec.template.spec.schedulerName | planecheck-none |
+      When I merge patch the scale of the <kind> "a" with:
+        | spec.replicas | 3 |
+      Then the request succeeds
+      And the response has the kind "Scale"
+      And the response has the apiVersion "autoscaling/v1"
+      And the returned "metadata.name" is a
+      And the returned "spec.replicas" is 3
+      And the returned "status.selector" is planecheck=none
+      And the stored "spec.replicas" is 3
+      When I JSON patch the scale of the <kind> "a" with:
+        | spec.replicas | 1 |
+      Then the returned "spec.replicas" is 1
+      And the stored "spec.replicas" is 1
+
+      Examples:
+        | kind         |
+        | deployment   |
+        | replica set  |
+        | stateful set |

@@ -106,3 +106,61 @@ Feature: Entries of managed fields
         | field              | members                                    |
         | .data.k            | {data: {k: w}}                             |
         | .metadata.labels.l | {data: {k: v}, metadata: {labels: {l: w}}} |
+
+  Rule: What is removed is gone everywhere
+
+    @beyond:OWN-08
+    Scenario Outline: A <change> removes <member>
+      Given the config map "a" with:
+        | metadata.labels.x      | "1"                                |
+        | metadata.labels.y      | "2"                                |
+        | metadata.annotations.x | "1"                                |
+        | metadata.annotations.y | "2"                                |
+        | metadata.finalizers    | [a.example.com/a, a.example.com/b] |
+        | data                   | {x: "1", y: "2"}                   |
+        | binaryData             | {b: MQ==, c: MQ==}                 |
+      When I <change> the config map "a" with:
+        | <member> | absent |
+      Then the response, a read and the list return "<member>" as absent
+      And the object keeps its "<others>"
+
+      Examples:
+        | change      | member                 | others                                        |
+        | replace     | metadata.labels.x      | metadata.labels.y, metadata.annotations, data |
+        | replace     | metadata.annotations.x | metadata.annotations.y, metadata.labels, data |
+        | replace     | metadata.finalizers    | metadata.labels, data, binaryData             |
+        | replace     | data.x                 | data.y, binaryData, metadata.labels           |
+        | replace     | data                   | binaryData, metadata.annotations              |
+        | replace     | binaryData.b           | binaryData.c, data                            |
+        | merge patch | metadata.labels.x      | metadata.labels.y, metadata.annotations, data |
+        | merge patch | metadata.annotations.x | metadata.annotations.y, metadata.labels, data |
+        | merge patch | metadata.finalizers    | metadata.labels, data, binaryData             |
+        | merge patch | data.x                 | data.y, binaryData, metadata.labels           |
+        | merge patch | data                   | binaryData, metadata.annotations              |
+        | merge patch | binaryData.b           | binaryData.c, data                            |
+        | JSON patch  | metadata.labels.x      | metadata.labels.y, metadata.annotations, data |
+        | JSON patch  | metadata.annotations.x | metadata.annotations.y, metadata.labels, data |
+        | JSON patch  | metadata.finalizers    | metadata.labels, data, binaryData             |
+        | JSON patch  | data.x                 | data.y, binaryData, metadata.labels           |
+        | JSON patch  | data                   | binaryData, metadata.annotations              |
+        | JSON patch  | binaryData.b           | binaryData.c, data                            |
+
+      @needs:strategic-merge-patch
+      Examples:
+        | change                | member                 | others                                        |
+        | strategic merge patch | metadata.labels.x      | metadata.labels.y, metadata.annotations, data |
+        | strategic merge patch | metadata.annotations.x | metadata.annotations.y, metadata.labels, data |
+        | strategic merge patch | data.x                 | data.y, binaryData, metadata.labels           |
+        | strategic merge patch | data                   | binaryData, metadata.annotations              |
+        | strategic merge patch | binaryData.b           | binaryData.c, data                            |
+
+    @needs:apply @beyond:OWN-08
+    Scenario: An apply removes what the manager applied before
+      Given managers share the config map "a"
+      And manager "m" applied {metadata: {labels: {x: "1", y: "2"}, annotations: {x: "1"}}, data: {x: "1", y: "2"}}
+      When manager "m" applies {metadata: {labels: {y: "2"}}, data: {y: "2"}}
+      Then the response, a read and the list return "data.x" as absent
+      And the response, a read and the list return "metadata.labels.x" as absent
+      And the response, a read and the list return "metadata.annotations.x" as absent
+      And the stored "data.y" is "2"
+      And the stored "metadata.labels.y" is "2"

@@ -165,6 +165,18 @@ export const kindFaults: readonly Fault[] = [
     const { exposition } = metrics;
     metrics.exposition = (all) => exposition(all).replaceAll(/^# HELP.*\n/gm, '');
   }),
+  serverFault('KIND-36', 'the scale of a deployment has no selector', (parts) =>
+    changeKind(parts, 'Deployment', ({ subresources }) => {
+      const { scale } = subresources;
+      if (!scale?.view) return {};
+      const { view } = scale;
+      const blind = (parent: Json): Json => {
+        const shown: Json = view(parent);
+        delete shown.status.selector;
+        return shown;
+      };
+      return { subresources: { ...subresources, scale: { ...scale, view: blind } } };
+    }),
   answerFault('KIND-40', 'includeObject=Object has no effect', ({ query }, answer) =>
     query.get('includeObject') === 'Object' && answer.json?.kind === 'Table'
       ? { ...answer, json: { ...answer.json, rows: answer.json.rows.map((row: Json) => ({ cells: row.cells })) } }

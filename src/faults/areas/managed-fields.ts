@@ -2,6 +2,8 @@ import type { Json } from '../../server/model.ts';
 import type { Fault, WireFault } from '../fault.ts';
 import { answerFault } from '../wire/answer-fault.ts';
 import { onAnswer } from '../wire/on-answer.ts';
+import { serverFault } from '../server-fault.ts';
+import { changeAccepted } from '../stages/change-accepted.ts';
 
 /** Objects are returned with other entries of managed fields. */
 const entries = (rule: string, description: string, change: (entries: readonly Json[]) => readonly Json[]): WireFault =>
@@ -48,5 +50,14 @@ export const managedFieldFaults: readonly Fault[] = [
     if (answer.json?.reason !== 'Conflict') return null;
     const { causes: _causes, ...details } = answer.json.details ?? {};
     return { ...answer, json: { ...answer.json, details } };
+  }),
+  serverFault('OWN-08', 'keys of binary data are never removed', (parts) => {
+    let kept: Json;
+    changeAccepted(parts, (object) => {
+      if (object['kind'] !== 'ConfigMap' || !object['binaryData']) return object;
+      kept = { ...kept, ...object['binaryData'] };
+      object['binaryData'] = { ...kept };
+      return object;
+    });
   }),
 ];
