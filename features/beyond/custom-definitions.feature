@@ -283,11 +283,11 @@ Feature: Definitions of custom kinds
       Then the request is rejected and no object is stored
 
       Examples:
-        | of              | column                                      |
-        | of another type | {name: a, type: text, jsonPath: .spec.a}    |
-        | without a path  | {name: a, type: string}                     |
-        | without a name  | {type: string, jsonPath: .spec.a}           |
-        | without a type  | {name: a, jsonPath: .spec.a}                |
+        | of              | column                                   |
+        | of another type | {name: a, type: text, jsonPath: .spec.a} |
+        | without a path  | {name: a, type: string}                  |
+        | without a name  | {type: string, jsonPath: .spec.a}        |
+        | without a type  | {name: a, jsonPath: .spec.a}             |
 
   Rule: The names of a definition are accepted, and are unique in their group
 
@@ -387,6 +387,46 @@ Feature: Definitions of custom kinds
       When its definition is deleted and created again
       And I get the custom resource "a"
       Then the response status is 404
+
+    @beyond:CRD-29
+    Scenario: A version that is stored stays
+      Given a custom kind whose spec has the schema:
+        """
+        {type: object, properties: {a: {type: string}}}
+        """
+      And its definition is the custom resource definition "d"
+      When I JSON patch the custom resource definition "d" with:
+        """
+        - {op: copy, from: /spec/versions/0, path: /spec/versions/1}
+        - {op: replace, path: /spec/versions/1/name, value: v2}
+        - {op: replace, path: /spec/versions/0/storage, value: false}
+        """
+      Then the request succeeds
+      And its list "status.storedVersions" contains exactly, in any order:
+        """
+        [v1, v2]
+        """
+      When I JSON patch the custom resource definition "d" with:
+        """
+        - {op: remove, path: /spec/versions/0}
+        """
+      Then the request is rejected and the object is unchanged
+
+    @beyond:CRD-24
+    Scenario: A write of the status keeps the metadata
+      Given a custom kind
+      And the custom resource "a" with:
+        | metadata.labels.x | y |
+      When I merge patch the status of the custom resource "a" with:
+        | status.message         | m                 |
+        | metadata.labels.x      | z                 |
+        | metadata.annotations.x | z                 |
+        | metadata.finalizers    | [a.example.com/b] |
+      Then the request succeeds
+      And the stored "metadata.labels.x" is y
+      And the stored "metadata.annotations" is absent
+      And the stored "metadata.finalizers" is absent
+      And the stored "status.message" is m
 
   Rule: Sub-resources separate status and scale from the object
 

@@ -847,3 +847,22 @@ Feature: Defaults and validation of common kinds
         | deployment   |
         | replica set  |
         | stateful set |
+
+  Rule: Ports of nodes
+
+    @needs:services @beyond:KIND-37
+    Scenario: Two services with one port of nodes
+      Given the service "a" with:
+        | spec.type  | NodePort                      |
+        | spec.ports | [{port: 80, nodePort: 30847}] |
+      When I create the service "b" with:
+        | spec.type  | NodePort                                                    |
+        | spec.ports | [{name: x, port: 80}, {name: y, port: 81, nodePort: 30847}] |
+      Then the request is rejected for these members:
+        | member                 | reason  |
+        | spec.ports[1].nodePort | Invalid |
+      When I delete the service "a"
+      And I create the service "b" with:
+        | spec.type  | NodePort                      |
+        | spec.ports | [{port: 80, nodePort: 30847}] |
+      Then the object is stored

@@ -219,4 +219,14 @@ export const customDefinitionFaults: readonly Fault[] = [
     })),
     { alsoFails: { rules: ['CRD-26'], reason: 'it judges cells too' } },
   ),
+  serverFault(
+    'CRD-29',
+    'a definition may lose the version that is stored',
+    otherKind(({ validations }) => ({
+      validations: validations.map((rule) => ({
+        ...rule,
+        check: (...of) => rule.check(...of).filter(({ field }) => !field.startsWith('status.storedVersions')),
+      })),
+    })),
+  ),
 ];

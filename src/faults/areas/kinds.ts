@@ -182,4 +182,5 @@ export const kindFaults: readonly Fault[] = [
       ? { ...answer, json: { ...answer.json, rows: answer.json.rows.map((row: Json) => ({ cells: row.cells })) } }
       : null,
   ),
+  serverFault('KIND-37', 'ports of nodes are given twice', accepts('Service', /nodePort$/)),
 ];

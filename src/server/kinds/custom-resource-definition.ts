@@ -170,6 +170,14 @@ export const customResourceDefinitionKind = defineKind({
         scaleCauses(version?.subresources?.scale, `spec.versions[${index}].subresources.scale`),
       ),
     ),
+    check([], (object) => {
+      const names = versionsOf(object).map((version) => version?.name);
+      return ((object['status']?.storedVersions ?? []) as readonly string[]).flatMap((name, index) =>
+        names.includes(name)
+          ? []
+          : [causes.invalid(`status.storedVersions[${index}]`, name, 'must appear in spec.versions')],
+      );
+    }),
     everywhere(['CRD-14'], structuralCauses),
     everywhere(['CRD-14'], defaultCauses),
     everywhere(['SSA-41'], listKeyPlacementCauses),
