@@ -179,6 +179,18 @@ Feature: Discovery
     Scenario: Requests without a verb in discovery are rejected with 405, and others are not
       Then exactly the verbs in discovery are allowed
 
+    @needs:apps @beyond:DISC-15
+    Scenario Outline: The document at <path> is an <kind>
+      When I get the endpoint "<path>"
+      Then the response has the kind "<kind>"
+      And the response has the apiVersion "v1"
+
+      Examples:
+        | path          | kind            |
+        | /apis         | APIGroupList    |
+        | /apis/apps    | APIGroup        |
+        | /apis/apps/v1 | APIResourceList |
+
     @needs:apps @beyond:DISC-13
     Scenario: The root lists the paths of the server
       When I get the endpoint "/"

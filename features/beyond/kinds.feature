@@ -866,3 +866,17 @@ Feature: Defaults and validation of common kinds
         | spec.type  | NodePort                      |
         | spec.ports | [{port: 80, nodePort: 30847}] |
       Then the object is stored
+
+  Rule: Drivers of nodes
+
+    @needs:csi @beyond:KIND-38
+    Scenario: The drivers of a CSI node
+      Given the CSI node "a" with:
+        | spec.drivers | [{name: a.example.com, nodeID: m, topologyKeys: [k]}, {name: b.example.com, nodeID: n}] |
+      Then a change of the CSI node "a" is rejected if one of its members becomes:
+        | member       | value                                                                                   |
+        | spec.drivers | [{name: a.example.com, nodeID: m, topologyKeys: [k]}, {name: b.example.com, nodeID: x}] |
+        | spec.drivers | [{name: a.example.com, nodeID: m, topologyKeys: [l]}, {name: b.example.com, nodeID: n}] |
+      And a change of the CSI node "a" is rejected if one of its members becomes:
+        | member       | value                                                                | reason   |
+        | spec.drivers | [{name: b.example.com, nodeID: n}, {name: c.example.com, nodeID: o}] | accepted |

@@ -140,4 +140,14 @@ export const discoveryFaults: readonly Fault[] = [
         return { ...answer, json: others };
       }),
   },
+  {
+    seam: 'wire',
+    rules: ['DISC-15'],
+    description: 'the documents of groups have no version',
+    wrap: (transport) =>
+      onAnswer(transport, (_request, answer) => {
+        const { kind, apiVersion: _, ...others } = answer.json ?? {};
+        return kind === 'APIGroup' ? { ...answer, json: { kind, ...others } } : null;
+      }),
+  },
 ];

@@ -183,4 +183,5 @@ export const kindFaults: readonly Fault[] = [
       : null,
   ),
   serverFault('KIND-37', 'ports of nodes are given twice', accepts('Service', /nodePort$/)),
+  serverFault('KIND-38', 'drivers of nodes can change', accepts('CSINode', /^spec\.drivers$/)),
 ];
