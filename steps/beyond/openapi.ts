@@ -88,7 +88,7 @@ When(
 
 Then('the response leads to its link', async function (this: World) {
   const link: Json = (await readIndex(this)).json?.paths?.['api/v1']?.serverRelativeURL;
-  this.judge(redirectsTo(this.answer, String(link)));
+  this.judge(redirectsTo(this.response, String(link)));
 });
 
 const headerOf = ({ response }: Exchange, name: string): string =>

@@ -1,4 +1,4 @@
-import { Then, When } from '@cucumber/cucumber';
+import { Then } from '@cucumber/cucumber';
 import { responseContainsSentMembers } from '../../src/checks/operations/response-contains-sent.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { neutralJson } from '../../src/client/responses/neutral-answer.ts';

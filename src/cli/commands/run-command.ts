@@ -161,7 +161,8 @@ const choose = async (options: RunOptions, levels: readonly Level[]): Promise<re
   const part = options.shard ? shardOf(kept, options.shard) : kept;
   if (part.length === 0)
     throw new UserError(
-      'these options select no scenario; `planecheck rules list` lists all rules, `planecheck run --list` all scenarios',
+      'these options select no scenario; ' +
+        '`planecheck rules list` lists all rules, `planecheck run --list` all scenarios',
       exitCodes.nothingRan,
     );
   return part;

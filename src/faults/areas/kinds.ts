@@ -177,11 +177,12 @@ export const kindFaults: readonly Fault[] = [
       };
       return { subresources: { ...subresources, scale: { ...scale, view: blind } } };
     }),
+  ),
+  serverFault('KIND-37', 'ports of nodes are given twice', accepts('Service', /nodePort$/)),
+  serverFault('KIND-38', 'drivers of nodes can change', accepts('CSINode', /^spec\.drivers$/)),
   answerFault('KIND-40', 'includeObject=Object has no effect', ({ query }, answer) =>
     query.get('includeObject') === 'Object' && answer.json?.kind === 'Table'
       ? { ...answer, json: { ...answer.json, rows: answer.json.rows.map((row: Json) => ({ cells: row.cells })) } }
       : null,
   ),
-  serverFault('KIND-37', 'ports of nodes are given twice', accepts('Service', /nodePort$/)),
-  serverFault('KIND-38', 'drivers of nodes can change', accepts('CSINode', /^spec\.drivers$/)),
 ];

@@ -219,7 +219,7 @@ describe('a server for the clients that people have', () => {
 
   it('shows the age of custom objects without columns of their own', () => {
     const { kind } = parts.behaviours.definitions;
-    const spec = { group: 'a.b', names: { kind: 'K', plural: 'ks' }, scope: 'Namespaced' };
+    const spec = { group: 'a.b', names: { kind: 'K', plural: 'ks' }, scope: 'Namespaced', versions: [] };
     expect(kind({ metadata: {}, spec }, { name: 'v1' }).columns?.map(({ name }) => name)).toEqual(['Name', 'Age']);
   });
 

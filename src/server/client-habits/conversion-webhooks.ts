@@ -95,7 +95,7 @@ const prepare = async (
   if (missing.size === 0) return;
   if (conversion.results.size > limitOfResults) conversion.results.clear();
   const converted = await callWebhook(core, conversion, apiVersionOf(to), [...missing.values()]);
-  for (const [index, key] of [...missing.keys()].entries()) conversion.results.set(key, converted[index]);
+  for (const [index, key] of [...missing.keys()].entries()) conversion.results.set(key, converted.at(index));
 };
 
 const resultOf = (conversion: Conversion, object: ApiObject, from: KindData, to: KindData): ApiObject => {

@@ -16,8 +16,8 @@ export interface DecisionRow {
 
 /**
  * Sends each request and judges the decisions. Requests that must be allowed are sent first and repeated until the
- * rights deadline. The requests that must be forbidden follow, so that a rejection is not caused by a delay. `eventually
- * forbidden` repeats a request until it is rejected, for removed rights.
+ * rights deadline. The requests that must be forbidden follow, so that a rejection is not caused by a delay.
+ * `eventually forbidden` repeats a request until it is rejected, for removed rights.
  */
 export const judgeDecisions = async (world: World, rows: readonly DecisionRow[]): Promise<Judgement> => {
   const judged: ExpectedDecision[] = [];
