@@ -12,8 +12,15 @@ export const noSuchRule = async (
     import('../../rules/catalogue.ts'),
     import('../../rules/similar-rules.ts'),
   ]);
-  const ids = [...Catalogue.read().rules.keys()];
-  const similar = [...new Set(patterns.flatMap((pattern) => similarRules(pattern, ids)))];
+  const { rules } = Catalogue.read();
+  const unjudged = patterns.filter((pattern) => rules.has(pattern));
+  if (unjudged.length > 0) {
+    return new UserError(
+      `no scenario judges ${unjudged.join(', ')}; \`planecheck rules show ${unjudged[0]}\` shows the claim`,
+      exitCode,
+    );
+  }
+  const similar = [...new Set(patterns.flatMap((pattern) => similarRules(pattern, [...rules.keys()])))];
   const advice =
     similar.length > 0 ? `did you mean ${similar.join(' or ')}?` : '`planecheck rules list` lists all rules';
   return new UserError(`no rule matches ${patterns.join(', ')}; ${advice}`, exitCode);

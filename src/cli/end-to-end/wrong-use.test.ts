@@ -97,6 +97,7 @@ const cases: ReadonlyArray<readonly [words: string, code: number, message: RegEx
   ['run --rule PAGE-03', 2, /unknown option '--rule'.*\(Did you mean --rules\?\)/s],
   ['run --rules PAGE-3', 4, /no rule matches PAGE-3; did you mean PAGE-03/],
   ['run --rules pags', 4, /no rule matches PAGS; did you mean PAGE/],
+  ['run --rules RBAC-59', 4, /no scenario judges RBAC-59; `planecheck rules show RBAC-59` shows the claim/],
   ['run --rules PAGE-03 --tags no-such-tag', 4, /select no scenario/],
   ['run --level nearly', 2, /no level "nearly"; the levels are must/],
   ['run --lanes 0', 2, /expected an integer from 1 to 1000/],
