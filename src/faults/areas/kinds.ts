@@ -185,4 +185,13 @@ export const kindFaults: readonly Fault[] = [
       ? { ...answer, json: { ...answer.json, rows: answer.json.rows.map((row: Json) => ({ cells: row.cells })) } }
       : null,
   ),
+  {
+    seam: 'wire',
+    rules: ['KIND-41'],
+    description: 'the operator notin selects the listed values',
+    wrap: (transport) => ({
+      send: (request) => transport.send({ ...request, path: request.path.replace('%20notin%20', '%20in%20') }),
+      close: () => transport.close(),
+    }),
+  },
 ];
