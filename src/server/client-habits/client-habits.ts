@@ -13,8 +13,10 @@ import { requireVersions } from './required-versions.ts';
 import { trackScales } from './tracked-scales.ts';
 import { selfSubjectReviewKind } from '../access/review-kinds.ts';
 import { issuerDiscovery } from '../access/issuer-discovery.ts';
-import type { ServerParts } from '../core.ts';
-import { StatusError } from '../errors.ts';
+import type { Call, ServerParts } from '../core.ts';
+import type { ApiObject } from '../model.ts';
+import type { SentObject } from '../pipeline/stage-types.ts';
+import { badRequest, invalid, StatusError } from '../errors.ts';
 import { isReached } from '../options/release-numbers.ts';
 import { ageColumn, nameColumn } from '../kinds/shared/columns.ts';
 import { canonicalQuantities } from '../kinds/objects/canonical-quantities.ts';
@@ -28,6 +30,21 @@ const withoutEffect = new Set([
 ]);
 
 const keepsPods = new Set(['Job.batch', 'ReplicationController.']);
+
+/** Refuses unknown fields with the message of existing servers; those in the result of a patch as a cause of it. */
+const strictly = ({ kind }: Call, { json, patched }: SentObject, accept: () => ApiObject): ApiObject => {
+  try {
+    return accept();
+  } catch (error) {
+    if (!(error instanceof StatusError) || !error.message.startsWith('strict decoding error')) throw error;
+    if (!patched)
+      throw badRequest(
+        `${kind.kind} in version "${kind.version}" cannot be handled as a ${kind.kind}: ${error.message}`,
+      );
+    const message = `Invalid value: ${JSON.stringify(JSON.stringify(json))}: ${error.message}`;
+    throw invalid({ group: '', kind: '' }, [{ reason: 'FieldValueInvalid', field: 'patch', message }]);
+  }
+};
 
 /** Writes without `fieldValidation` warn of unknown fields. Changes the parts. */
 const warnOfUnknownFields = (parts: ServerParts): void => {
@@ -56,7 +73,8 @@ const warnOfUnknownFields = (parts: ServerParts): void => {
  * - Writes: a PUT of some kinds needs a resource version. Unknown fields are warned of from 1.25 on. A JSON patch may
  *   test with null that a member is absent. Writes to a scale are tracked. The manager `kubectl` takes the fields of
  *   its last-applied annotation, and renews it.
- * - Deletes read `orphanDependents`. A delete of a Job or a ReplicationController without a policy keeps its Pods.
+ * - Deletes return an object that waits for its finalizers. They read `orphanDependents`. A delete of a Job or a
+ *   ReplicationController without a policy keeps its Pods.
  * - Definitions: their validation rules are evaluated from 1.25 on, and webhooks convert objects.
  * - Access: the roles and bindings that a release makes at its start.
  * - Admission: policies with expressions, and conditions of webhooks.
@@ -116,10 +134,17 @@ export const acceptClientHabits = (parts: ServerParts): void => {
     ],
     ...(kind.kind === 'Pod' && kind.group === '' ? withFurtherSubresources(kind) : {}),
   }));
-  const { propagationPolicy } = writes;
+  const { propagationPolicy, deleteAnswer } = writes;
+  writes.deleteAnswer = (kind, object, gone) => (gone ? deleteAnswer(kind, object, gone) : object);
   writes.propagationPolicy = (kind, options) =>
     propagationPolicy(kind, options) || (keepsPods.has(`${kind.kind}.${kind.group}`) ? 'Orphan' : '');
-  const { perform, receive } = parts.stages;
+  const { perform, receive, accept } = parts.stages;
+  parts.stages.accept = (call, sent) => {
+    const object = strictly(call, sent, () => accept(call, sent));
+    // Servers compare the version with the stored object only, which a dry run does not create.
+    if (call.verb === 'create' && sent.parameters.dryRun) delete object.metadata.resourceVersion;
+    return object;
+  };
   parts.stages.perform = (call) => {
     if (call.verb === 'watch' && call.request.header('upgrade').toLowerCase() === 'websocket')
       throw new StatusError(503, 'ServiceUnavailable', 'watches are not served over WebSocket');

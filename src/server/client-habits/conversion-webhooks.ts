@@ -169,7 +169,7 @@ export const convertByWebhooks = (parts: ServerParts): void => {
     const kind = customKind(definition, version);
     const { conversion: { strategy, webhook } = { strategy: 'None', webhook: null }, versions } = definition['spec'];
     const name = definition.metadata.name ?? '';
-    const storedVersion = (versions as Json[]).find(({ storage }) => storage === true);
+    const storedVersion = ((versions ?? []) as Json[]).find(({ storage }) => storage === true);
     if (strategy !== 'Webhook' || !storedVersion) return kind;
     const before = conversions.get(name);
     const isSame =

@@ -189,7 +189,7 @@ export const evaluateRules = (parts: ServerParts, release: string, wire: Transla
     };
     const checked = { ...kind, ...selectable(version, release), validations: [{ rules: [], check }] };
     // Members that the stored version does not have are lost.
-    const stored = (definition['spec'].versions as Json[]).find(({ storage }) => storage === true);
+    const stored = ((definition['spec'].versions ?? []) as Json[]).find(({ storage }) => storage === true);
     if (stored && stored.name !== version.name) storedAs.set(checked, customKind(definition, stored));
     return checked;
   };
