@@ -33,9 +33,13 @@ const objectOf = ({ name, namespace, labels, kind, rules, aggregationRule, roleR
     ? {}
     : {
         roleRef: { apiGroup: group, kind: kind.replace('Binding', ''), name: roleRef },
-        subjects: (subjects ?? []).map((subject) =>
-          subject['kind'] === 'ServiceAccount' ? subject : { apiGroup: group, ...subject },
-        ),
+        ...(subjects
+          ? {
+              subjects: subjects.map((subject) =>
+                subject['kind'] === 'ServiceAccount' ? subject : { apiGroup: group, ...subject },
+              ),
+            }
+          : {}),
       }),
 });
 

@@ -12,10 +12,8 @@ const aggregated = (role: ApiObject, roles: readonly ApiObject[]): Json[] => {
     .filter(({ metadata }) => metadata.name !== role.metadata.name)
     .filter(({ metadata }) => selectorsOf(role).some((selector) => selectorMatches(selector, metadata.labels ?? {})))
     .sort((left, right) => (left.metadata.name ?? '').localeCompare(right.metadata.name ?? ''));
-  const rules: Json[] = [];
-  for (const rule of selected.flatMap((one) => one['rules'] ?? []))
-    if (!rules.some((known) => isDeepStrictEqual(known, rule))) rules.push(rule);
-  return rules;
+  const rules = selected.flatMap((one): Json[] => one['rules'] ?? []);
+  return [...new Map(rules.map((rule) => [JSON.stringify(rule), rule])).values()];
 };
 
 /** Gives roles with an aggregation rule the rules of the roles that it selects. */
