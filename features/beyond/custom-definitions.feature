@@ -259,6 +259,7 @@ Feature: Definitions of custom kinds
         | has a text as open        | {type: object, x-platform-preserve-unknown-fields: x}                    |
         | has a number as map type  | {type: object, x-platform-map-type: 1}                                   |
         | has a text as map keys    | {type: array, x-platform-list-map-keys: a, items: {type: string}}        |
+        | has a map list of nothing | {type: array, x-platform-list-type: map, x-platform-list-map-keys: [k]}  |
 
     @beyond:CRD-15
     Scenario Outline: A definition with <what> is rejected
@@ -424,7 +425,7 @@ Feature: Definitions of custom kinds
         | metadata.finalizers    | [a.example.com/b] |
       Then the request succeeds
       And the stored "metadata.labels.x" is y
-      And the stored "metadata.annotations" is absent
+      And the stored "metadata.annotations.x" is absent
       And the stored "metadata.finalizers" is absent
       And the stored "status.message" is m
 

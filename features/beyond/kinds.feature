@@ -791,7 +791,8 @@ Feature: Defaults and validation of common kinds
         | immutable            | null            |
       Then the request succeeds
       And the stored "data" is {k: "", l: x}
-      And the stored "metadata.annotations" is {a: "", b: x}
+      And the stored "metadata.annotations.a" is ""
+      And the stored "metadata.annotations.b" is x
       And the stored "binaryData" is absent
       And the stored "immutable" is absent
 
@@ -808,6 +809,24 @@ Feature: Defaults and validation of common kinds
       Then the returned "spec.taints[0]" is {key: node.platform.io/not-ready, effect: NoExecute}
       And the returned "spec.taints[1]" is {key: a, effect: NoSchedule}
       And the returned "spec.taints[2]" is {key: node.platform.io/not-ready, effect: NoSchedule}
+
+    @needs:pods @needs:sa-admission @beyond:KIND-34
+    Scenario: A pod that mounts a volume in the place of its token gets no token there
+      When I create the pod "a" with:
+        """
+        spec:
+          volumes: [{name: own, emptyDir: {}}]
+          containers:
+            - name: c
+              image: i
+              volumeMounts: [{name: own, mountPath: /var/run/secrets/platform.io/serviceaccount}]
+            - {name: d, image: i}
+        """
+      Then the request succeeds
+      And the returned "spec.containers[0].volumeMounts[0].name" is own
+      And the returned "spec.containers[0].volumeMounts[1]" is absent
+      And the returned "spec.containers[1].volumeMounts[0].mountPath" is /var/run/secrets/platform.io/serviceaccount
+      And the returned "spec.containers[1].volumeMounts[1]" is absent
 
   Rule: Metrics
 

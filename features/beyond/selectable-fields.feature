@@ -21,8 +21,13 @@ Feature: Field selectors of common kinds
         | spec.schedulerName      | planecheck-none-s |
         | spec.serviceAccountName | default           |
         | metadata.name           | a                 |
-      When I create the pod "b"
+      When I create the pod "b" with:
+        | spec.schedulerName | planecheck-none-s |
       Then the request succeeds
+      And the pod "b" is selected by:
+        | spec.nodeName            |  |
+        | status.podIP             |  |
+        | status.nominatedNodeName |  |
       When I merge patch the status of the pod "b" with:
         | status.phase             | Failed            |
         | status.podIP             | 192.0.2.7         |
@@ -54,6 +59,14 @@ Feature: Field selectors of common kinds
         | reason                         | Failed             |
         | source                         | pc                 |
         | type                           | Warning            |
+
+    @needs:events @beyond:KIND-32
+    Scenario: Events without some members
+      Given the event "a"
+      Then the event "a" is selected by:
+        | involvedObject.fieldPath       |  |
+        | involvedObject.resourceVersion |  |
+        | involvedObject.uid             |  |
 
     @beyond:KIND-32
     Scenario: Secrets
