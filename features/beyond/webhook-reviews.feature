@@ -61,7 +61,7 @@ Feature: What webhooks are told
     Scenario: The options of a delete in the query
       Given the config map "a"
       And a validating webhook that allows
-      When I delete the config map "a" with query "gracePeriodSeconds=7&propagationPolicy=Orphan"
+      When I delete the config map "a" with query "gracePeriodSeconds=7&propagationPolicy=Background"
       Then the call for the object has "body.request.options.gracePeriodSeconds" set to 7
-      And the call for the object has "body.request.options.propagationPolicy" set to Orphan
+      And the call for the object has "body.request.options.propagationPolicy" set to Background
       And the call for the object has "body.request.options.dryRun" set to absent
