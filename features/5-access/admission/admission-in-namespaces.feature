@@ -60,8 +60,10 @@ Feature: Admission and namespaces
       Then the response is an error with a body
       And the namespace still exists and is active
 
-    @after:ADM-110 @after:QRY-13 @ADM-113
+    @after:ADM-110 @ADM-113
     Scenario: A namespace whose name only begins with "default" can be deleted
+      When I delete the namespace named "default" as a dry run
+      Then the request fails
       When I delete a namespace whose name begins with "default"
       Then the request succeeds
       And the namespace is deleted or terminating
