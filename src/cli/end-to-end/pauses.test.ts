@@ -164,7 +164,14 @@ it('single connections that are refused or hang cause no error of the suite', as
     join(folder, 'reports'),
   );
   await someJudged();
-  changing.decide((connection) => (connection % 5 === 0 ? 'refuses' : connection % 7 === 0 ? 'freezes' : 'passes'));
+  // Scenarios that met a broken connection are judged again at the end; by then, all connections pass.
+  let broken = 0;
+  changing.decide((connection) => {
+    const outcome = connection % 5 === 0 ? 'refuses' : connection % 7 === 0 ? 'freezes' : 'passes';
+    if (outcome === 'passes' || broken === 20) return 'passes';
+    broken += 1;
+    return outcome;
+  });
   changing.reset();
   await run.ended;
   const wrong = report().rules.filter(({ verdict }) => verdict === 'error' || verdict === 'fail');

@@ -339,7 +339,7 @@ test('when the target closes an idle connection, a read is sent again, a write i
 test('a client that starts with HTTP/2 receives an error that says so', async () => {
   const { proxy } = await start((_, res) => res.end());
   const { until } = rawConnection(proxy.port, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
-  expect(await until(() => false)).toMatch(/^HTTP\/1\.1 505 [\s\S]*speaks HTTP\/1\.1 only/);
+  expect(await until(() => false)).toMatch(/^HTTP\/1\.1 505 [\s\S]*supports HTTP\/1\.1 only/);
 });
 
 test('each request is recorded with the number of its connection', async () => {
