@@ -62,11 +62,16 @@ Given('{collection} with a known history', async function (this: World, collecti
   await history.change('item-1');
   const latest = versionOf(await history.change('item-4'));
   if (!latest) return this.inconclusive('the response to the write has no resource version');
-  this.note<KnownCollection>('knownCollectionOf', { history, earlier, firstPage, latest });
+  noteKnownCollection(this, { history, earlier, firstPage, latest });
 });
 
 /** What the step "with a known history" of the scenario noted. */
-export const knownCollectionOf = (world: World): KnownCollection => world.noted<KnownCollection>('knownCollectionOf');
+const collectionNote = 'the known collection';
+
+export const noteKnownCollection = (world: World, collection: KnownCollection): KnownCollection =>
+  world.note(collectionNote, collection);
+
+export const knownCollectionOf = (world: World): KnownCollection => world.noted<KnownCollection>(collectionNote);
 
 defineParameterType({
   name: 'listVersion',

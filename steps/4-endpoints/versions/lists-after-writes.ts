@@ -7,7 +7,7 @@ import { whileOthersWrite } from '../../../src/world/changes/while-others-write.
 import { untilReached } from '../../../src/world/time/until-reached.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
-import { listAllPages, type KnownCollection, knownCollectionOf, listQuery } from './known-collection.ts';
+import { knownCollectionOf, listAllPages, listQuery, noteKnownCollection } from './known-collection.ts';
 
 type Listing = { readonly pages: readonly Exchange[]; readonly states: number };
 
@@ -23,10 +23,8 @@ When(
       if (version === 'latest') await history.create(`a-early-${Math.floor(time / 2)}`);
       else if (time % 2 === 0) await history.create(`a-early-${Math.floor(time / 4)}`);
       else await history.delete(`a-early-${Math.floor(time / 4)}`);
-      this.note<KnownCollection>('known', {
-        ...knownCollectionOf(this),
-        latest: history.newest.version ?? knownCollectionOf(this).latest,
-      });
+      const { latest } = knownCollectionOf(this);
+      noteKnownCollection(this, { ...knownCollectionOf(this), latest: history.newest.version ?? latest });
       const pages =
         paging === 'limit 2'
           ? await listAllPages(this, listQuery(this, match, version, true))
