@@ -74,7 +74,7 @@ const groupOf = (world: World, group: string): string => `${world.namespace}:${g
 // The permission is in effect once a member of the group can read.
 Given('the group {string} may get the config maps of the test namespace', async function (this: World, group: string) {
   const right: Right = { verbs: ['get'], resource: 'configmaps', namespace: this.namespace };
-  const name = this.note('the group', groupOf(this, group));
+  const name = groupOf(this, group);
   await grantRight(this, name, right, 'Group');
   const user = this.testNames.name('member');
   const probe = await this.as({ user, groups: [name] });
