@@ -1,5 +1,1 @@
-import type { Exchange } from '../client/exchange.ts';
-
-/** The request succeeded: a response with 2xx. */
-export const succeeded = ({ response }: Exchange): boolean =>
-  response !== null && response.status >= 200 && response.status <= 299;
+export { hasSucceeded as succeeded } from '../client/responses/has-succeeded.ts';

@@ -149,8 +149,6 @@ export class ApiClient {
   }
 
   async #sendOnce(draft: RequestDraft): Promise<Exchange> {
-    if (draft.method === 'DELETE')
-      await this.config.collectionDeletes?.check(this.#onServer(draft, neutralTarget(draft.path, draft.query)).path);
     const { seq, startedMs } = this.#begin();
     const { request, wire } = await this.#prepare(draft, draft.method === 'GET' ? this.config.form : 'JSON');
     const limit = draft.timeoutMs ?? this.#usualLimit(draft);
@@ -281,6 +279,7 @@ export class ApiClient {
     const own = draft.headers;
     const neutral = neutralTarget(draft.path, draft.query);
     const about = this.#onServer(draft, neutral);
+    if (draft.method === 'DELETE') await this.config.collectionDeletes?.check(about.path);
     const { body, contentType } = encodeBody(about.body, dialect);
     const headers = composeHeaders(
       [

@@ -1,4 +1,5 @@
 import type { ApiClient } from '../client/api-client.ts';
+import { hasSucceeded } from '../client/responses/has-succeeded.ts';
 import type { Exchange } from '../client/exchange.ts';
 import { computedOnce } from '../client/values/computed-once.ts';
 import { wasLost } from '../client/requests/was-lost.ts';
@@ -28,10 +29,6 @@ export interface IdentitiesConfig {
 
 type Outcome = { client: ApiClient } | { unavailable: string };
 type Wanted = { readonly user: string; readonly groups: readonly string[] };
-
-/** Any 2xx status counts; rules judge the exact status. */
-const isSuccess = ({ response }: Exchange): boolean =>
-  response !== null && response.status >= 200 && response.status <= 299;
 
 /**
  * Creates clients of other identities. Tries in this order: named in the target file, impersonation, certificate,
@@ -142,15 +139,15 @@ export class Identities {
     const client = admin.as(wanted.user, credential);
     this.#adminReview ??= admin.send(marker);
     const [own, other] = await Promise.all([this.#adminReview, client.send(marker)]);
-    if (!isSuccess(own)) this.#adminReview = null;
+    if (!hasSucceeded(own)) this.#adminReview = null;
     if (
-      isSuccess(other) &&
+      hasSucceeded(other) &&
       (wanted.groups.includes('system:masters') || other.json?.status?.allowed !== own.json?.status?.allowed)
     ) {
       return { client };
     }
     const status = other.response?.status ?? other.failure?.kind;
-    const rights = isSuccess(other) ? ' with the rights of the administrator' : '';
+    const rights = hasSucceeded(other) ? ' with the rights of the administrator' : '';
     return {
       unavailable: `impersonation of ${wanted.user}: ${marker.method} ${marker.path} returned ${status}${rights}`,
     };
@@ -189,7 +186,7 @@ export class Identities {
       },
     });
     const name = created.json?.metadata?.name;
-    if (!isSuccess(created) || typeof name !== 'string')
+    if (!hasSucceeded(created) || typeof name !== 'string')
       return `POST ${collection}: ${created.response?.status ?? created.failure?.kind}`;
     const path = `${collection}/${name}`;
     try {
@@ -200,7 +197,8 @@ export class Identities {
         },
       };
       const approval = await admin.send({ method: 'PUT', path: `${path}/approval`, body: approved });
-      if (!isSuccess(approval)) return `PUT ${path}/approval: ${approval.response?.status ?? approval.failure?.kind}`;
+      if (!hasSucceeded(approval))
+        return `PUT ${path}/approval: ${approval.response?.status ?? approval.failure?.kind}`;
       let certificate = '';
       const issued = async (): Promise<boolean> => {
         certificate = (await admin.send({ method: 'GET', path })).json?.status?.certificate ?? '';

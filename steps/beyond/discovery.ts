@@ -11,15 +11,12 @@ import {
 } from '../../src/checks/paths/discovery.ts';
 import { hashesAreDistinct, hashesAreOfTypes } from '../../src/checks/paths/resource-names.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { readDiscovery } from '../../src/world/paths/read-discovery.ts';
+import { discoveryOf, noteDiscovery } from '../../src/world/paths/read-discovery.ts';
 import type { World } from '../../src/world/world.ts';
 import { defineWords } from '../shared/words.ts';
 
-const documents = 'the discovery documents';
-const read = (world: World): Discovery => world.noted<Discovery>(documents);
-
 When('I read the discovery documents', async function (this: World) {
-  this.note(documents, await readDiscovery(this));
+  await noteDiscovery(this);
 });
 
 const claims: Readonly<Record<string, (discovery: Discovery) => Judgement>> = {
@@ -33,7 +30,7 @@ const claims: Readonly<Record<string, (discovery: Discovery) => Judgement>> = {
 defineWords('discoveryClaim', claims);
 
 Then('in discovery, {discoveryClaim}', function (this: World, check: (discovery: Discovery) => Judgement) {
-  this.judge(check(read(this)));
+  this.judge(check(discoveryOf(this)));
 });
 
 type Way = (resource: Json, root: string) => Omit<Tried, 'resource' | 'exchange'> & { readonly path: string };
@@ -57,7 +54,7 @@ defineWords('discoveryPart', ways);
 // Subresources have no lists. The scope shows only where there are lists.
 Then('lists succeed as the {discoveryPart} in discovery say', async function (this: World, way: Way) {
   const tried: Tried[] = [];
-  for (const [version, list] of read(this).lists) {
+  for (const [version, list] of discoveryOf(this).lists) {
     const root = `${version.includes('/') ? '/apis' : '/api'}/${version}`;
     for (const resource of (list.json?.resources ?? []) as Json[]) {
       if (resource.name.includes('/') || !Array.isArray(resource.verbs)) continue;
@@ -80,5 +77,5 @@ Then('the aggregated discovery says the same', async function (this: World) {
   const aggregate: Exchange = await this.me.send({ method: 'GET', path: '/apis', headers });
   if (aggregate.json?.kind !== 'APIGroupDiscoveryList')
     this.notApplicable(`the server has no aggregated discovery: it returns the kind ${aggregate.json?.kind ?? 'none'}`);
-  this.judge(aggregateAgrees(aggregate, read(this)));
+  this.judge(aggregateAgrees(aggregate, discoveryOf(this)));
 });

@@ -1,6 +1,5 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
 import { showsMember } from '../../src/checks/objects/objects.ts';
-import type { Discovery } from '../../src/checks/paths/discovery.ts';
 import {
   groupHasVersions,
   type NamedResource,
@@ -10,6 +9,7 @@ import {
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { groupPath } from '../../src/client/paths/kinds.ts';
 import { memberValue } from '../../src/world/given-members.ts';
+import { discoveryOf } from '../../src/world/paths/read-discovery.ts';
 import { tryVerbs } from '../../src/world/paths/tried-verbs.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import type { World } from '../../src/world/world.ts';
@@ -42,11 +42,11 @@ const namedIn = (version: string, row: Readonly<Record<string, string>>): NamedR
 // Resources that the server does not list are left out.
 Then('in discovery, these resources of {string} are:', function (this: World, version: string, table: DataTable) {
   const wanted = table.hashes().map((row) => namedIn(version, row));
-  this.judge(resourcesAreNamed(this.noted<Discovery>('the discovery documents'), wanted));
+  this.judge(resourcesAreNamed(discoveryOf(this), wanted));
 });
 
 Then('exactly the verbs in discovery are allowed', async function (this: World) {
-  const tried = await tryVerbs(this, this.noted<Discovery>('the discovery documents'));
+  const tried = await tryVerbs(this, discoveryOf(this));
   this.judge(verbsAreAsOffered(tried));
 });
 

@@ -91,3 +91,23 @@ it('a server that ignores labelSelector loses no object of others', async () => 
   const withheld = scenarios.filter(({ reason }) => reason.includes('contains objects of others'));
   expect(withheld.map(({ verdict }) => verdict)).toContain('inconclusive');
 }, 180_000);
+
+it('every delete of a shared collection selects by a label of the suite', async () => {
+  const deleted: string[] = [];
+  const { ended, scenarios } = await judgedThrough(
+    (transport) => ({
+      send: (request) => {
+        const [path = '', query = ''] = request.path.split('?');
+        if (request.method === 'DELETE' && !path.includes('pc-'))
+          deleted.push(`${path} ${new URLSearchParams(query).get('labelSelector') ?? ''}`);
+        return transport.send(request);
+      },
+      close: () => transport.close(),
+    }),
+    ...['--rules', 'DISC-08,OPS-63,QRY-61', '--seed', '1'],
+  );
+  expect(ended.stderr).not.toContain('defect');
+  expect(scenarios.length).toBeGreaterThan(0);
+  expect(deleted.length).toBeGreaterThan(1);
+  expect(deleted.filter((line) => !line.includes(' planecheck.example.com/'))).toEqual([]);
+}, 180_000);

@@ -50,24 +50,36 @@ const checkOf = (server: MemoryServer, path: string, within: string | null = nul
 it('sends a delete of a shared collection to a server that deletes by label, and leaves nothing there', async () => {
   const server = new MemoryServer('honoured');
   server.objects.set(`${classes}/of-others`, { metadata: { name: 'of-others' } });
-  await checkOf(server, `${classes}?labelSelector=a%3Db`);
+  await checkOf(server, `${classes}?labelSelector=planecheck.example.com%2Fa%3Db`);
   expect([...server.objects.keys()]).toEqual([`${classes}/of-others`]);
 });
 
 it('sends none to a server that ignores label selectors if the collection contains an object of others', async () => {
   const server = new MemoryServer('ignored');
   server.objects.set(`${classes}/pc-run-1-class`, { metadata: { name: 'pc-run-1-class' } });
-  await checkOf(server, classes);
+  const selected = `${classes}?labelSelector=planecheck.example.com%2Fa%3Db`;
+  await checkOf(server, selected);
   server.objects.set(`${classes}/of-others`, { metadata: { name: 'of-others' } });
-  await expect(checkOf(server, classes)).rejects.toThrow(WithheldRequest);
+  await expect(checkOf(server, selected)).rejects.toThrow(WithheldRequest);
 });
+
+it.each(['', '?labelSelector=a%3Db', '?fieldSelector=metadata.name%3Da'])(
+  'sends none without a label of the suite (%s), whatever the server has shown',
+  async (query) => {
+    const server = new MemoryServer('honoured');
+    server.objects.set(`${classes}/of-others`, { metadata: { name: 'of-others' } });
+    await expect(checkOf(server, `${classes}${query}`)).rejects.toThrow('selects no label of the suite');
+    server.objects.delete(`${classes}/of-others`);
+    await checkOf(server, `${classes}${query}`);
+  },
+);
 
 it('finds out once for each server', async () => {
   const server = new MemoryServer('honoured');
   const deletes = new CollectionDeletes(() => server);
-  await deletes.check(classes);
+  await deletes.check(`${classes}?labelSelector=planecheck.example.com%2Fa%3Db`);
   const { length } = server.received;
-  await deletes.check(classes);
+  await deletes.check(`${classes}?labelSelector=planecheck.example.com%2Fa%3Db`);
   expect(server.received).toHaveLength(length);
 });
 
@@ -87,8 +99,10 @@ it('inside one namespace, finds out with a kind of which others have no objects'
   const [good, bad] = [new MemoryServer('honoured'), new MemoryServer('ignored')];
   for (const { objects } of [good, bad])
     for (const path of [`${shared}/of-others`, role]) objects.set(path, { metadata: { name: 'of-others' } });
-  await checkOf(good, `${shared}?labelSelector=a%3Db`, 'team');
-  await expect(checkOf(bad, `${shared}?labelSelector=a%3Db`, 'team')).rejects.toThrow('contains objects of others');
+  await checkOf(good, `${shared}?labelSelector=planecheck.example.com%2Fa%3Db`, 'team');
+  await expect(checkOf(bad, `${shared}?labelSelector=planecheck.example.com%2Fa%3Db`, 'team')).rejects.toThrow(
+    'contains objects of others',
+  );
   for (const { objects, received } of [good, bad]) {
     expect([...objects.keys()]).toEqual([`${shared}/of-others`, role]);
     expect(received.some((line) => line.startsWith('POST /api/v1/namespaces/team/configmaps'))).toBe(false);

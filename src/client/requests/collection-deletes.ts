@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Exchange, Json } from '../exchange.ts';
+import { apiVersionOf, collectionPath, type KindAddress, kindNamed } from '../paths/kinds.ts';
 import { pathParts } from '../paths/path-parts.ts';
+import { hasSucceeded } from '../responses/has-succeeded.ts';
 import { TestMarks } from '../subject/test-marks.ts';
 import type { RequestDraft } from './request-draft.ts';
 import { WithheldRequest } from './withheld-request.ts';
@@ -15,39 +17,42 @@ const ownName = /^(pc|planecheck)-/;
 
 /** A kind whose objects affect no others, with the smallest valid content. */
 interface HarmlessKind {
-  readonly apiVersion: string;
-  readonly kind: string;
-  readonly plural: string;
+  readonly address: KindAddress;
   readonly content: Json;
 }
 
-const configMaps: HarmlessKind = { apiVersion: 'v1', kind: 'ConfigMap', plural: 'configmaps', content: {} };
+const configMaps: HarmlessKind = { address: kindNamed('ConfigMap'), content: {} };
 /** Kinds of which a namespace that others use often has no objects; its administrator may create the first. */
 const rareKinds: readonly HarmlessKind[] = [
-  { apiVersion: 'rbac.authorization.platform.io/v1', kind: 'Role', plural: 'roles', content: { rules: [] } },
+  { address: kindNamed('Role'), content: { rules: [] } },
   {
-    apiVersion: 'apps/v1',
-    kind: 'ControllerRevision',
-    plural: 'controllerrevisions',
+    address: {
+      kind: 'ControllerRevision',
+      group: 'apps',
+      version: 'v1',
+      plural: 'controllerrevisions',
+      namespaced: true,
+    },
     content: { revision: 1, data: {} },
   },
-  { apiVersion: 'coordination.platform.io/v1', kind: 'Lease', plural: 'leases', content: { spec: {} } },
+  { address: kindNamed('Lease'), content: { spec: {} } },
   {
-    apiVersion: 'v1',
-    kind: 'PodTemplate',
-    plural: 'podtemplates',
+    address: { kind: 'PodTemplate', group: '', version: 'v1', plural: 'podtemplates', namespaced: true },
     content: { template: { spec: { containers: [{ name: 'c', image: 'example.com/none' }] } } },
   },
 ];
 
-const partLabel = 'planecheck.example.com/part';
+/** The labels of the suite begin like this. */
+const ownLabel = 'planecheck.example.com/';
+const partLabel = `${ownLabel}part`;
 const unproven =
   'the server has not shown that the delete of a collection keeps the objects that its selector excludes';
 
 /**
  * Protects the objects of others: a server that ignores the selector of a deletecollection request (A 4.2) deletes
- * every object of the collection. Such a request outside of the namespaces of the suite is sent only if the server has
- * deleted by label before, or if the collection contains only objects of the suite.
+ * every object of the collection. Such a request outside of the namespaces of the suite is sent only if it selects by a
+ * label of the suite and the server has deleted by label before, or if the collection contains only objects of the
+ * suite.
  */
 export class CollectionDeletes {
   readonly #admin: () => UncheckedClient;
@@ -62,13 +67,17 @@ export class CollectionDeletes {
 
   /** Throws WithheldRequest unless a DELETE of this path on the server affects only objects of the suite. */
   async check(path: string): Promise<void> {
-    const [collection = ''] = path.split('?');
+    const [collection = '', query = ''] = path.split('?');
     const at = pathParts(collection);
     if (at === null || (at.name ?? '') !== '' || at.rest !== '') return;
     if (at.namespace !== null && ownName.test(at.namespace)) return;
-    this.#proof ??= this.#deletesByLabel();
-    if ((await this.#proof) || (await this.#holdsOwnObjectsOnly(collection))) return;
-    throw new WithheldRequest(`${unproven}, and ${collection} contains objects of others`);
+    const requirements = (new URLSearchParams(query).get('labelSelector') ?? '').split(',');
+    const selectsOwn = requirements.some((one) => one.startsWith(ownLabel));
+    if (selectsOwn) this.#proof ??= this.#deletesByLabel();
+    if (selectsOwn && (await this.#proof)) return;
+    if (await this.#holdsOwnObjectsOnly(collection)) return;
+    const reason = selectsOwn ? unproven : 'the delete of the collection selects no label of the suite';
+    throw new WithheldRequest(`${reason}, and ${collection} contains objects of others`);
   }
 
   async #holdsOwnObjectsOnly(collection: string): Promise<boolean> {
@@ -81,7 +90,7 @@ export class CollectionDeletes {
   async #deletesByLabel(): Promise<boolean> {
     if (this.#within !== null) {
       for (const kind of rareKinds) {
-        if (!(await this.#holdsOwnObjectsOnly(collectionOf(kind, this.#within)))) continue;
+        if (!(await this.#holdsOwnObjectsOnly(collectionPath(kind.address, this.#within)))) continue;
         const proof = await this.#deletesByLabelIn(this.#within, kind);
         if (proof !== null) return proof;
       }
@@ -102,13 +111,13 @@ export class CollectionDeletes {
   /** The same in one collection; null if no object can be created there. */
   async #deletesByLabelIn(namespace: string, kind: HarmlessKind): Promise<boolean | null> {
     const admin = this.#admin();
-    const path = collectionOf(kind, namespace);
+    const path = collectionPath(kind.address, namespace);
     const mark = newName();
     const names = { selected: `${mark}-selected`, other: `${mark}-other` };
-    const { apiVersion, content } = kind;
+    const { address, content } = kind;
     for (const [part, name] of Object.entries(names)) {
       const metadata = { name, labels: { [TestMarks.label]: mark, [partLabel]: part } };
-      const body = { apiVersion, kind: kind.kind, metadata, ...content };
+      const body = { apiVersion: apiVersionOf(address), kind: address.kind, metadata, ...content };
       if (!hasSucceeded(await admin.send({ method: 'POST', path, body }))) return null;
     }
     const labelSelector = `${TestMarks.label}=${mark},${partLabel}=selected`;
@@ -124,9 +133,3 @@ export class CollectionDeletes {
 }
 
 const newName = (): string => `pc-guard-${randomBytes(4).toString('hex')}`;
-
-const collectionOf = ({ apiVersion, plural }: HarmlessKind, namespace: string): string =>
-  `/${apiVersion.includes('/') ? 'apis' : 'api'}/${apiVersion}/namespaces/${namespace}/${plural}`;
-
-const hasSucceeded = ({ response }: Exchange): boolean =>
-  response !== null && response.status >= 200 && response.status < 300;

@@ -1,5 +1,6 @@
-import { addressedKinds, type KindAddress, knownKinds } from '../../client/paths/kinds.ts';
+import { addressedKinds, groupPath, type KindAddress, knownKinds } from '../../client/paths/kinds.ts';
 import { kindWords, kindsByWords } from '../../client/paths/kinds-by-words.ts';
+import { pathParts } from '../../client/paths/path-parts.ts';
 
 /**
  * Kinds whose words also have another meaning, such as the events of a watch: they count only before a name, or after
@@ -46,7 +47,7 @@ export const kindsOfSteps = (steps: readonly string[]): readonly KindAddress[] =
 };
 
 /** The path of a collection, or of one object, in a step, such as `/apis/storage.platform.io/v1/storageclasses`. */
-const path = /\/(?:api|apis\/([a-z.]+))\/(v\w+)\/(?:namespaces\/[^/\s"]+\/)?([a-z]+)\b/g;
+const path = /\/apis?\/[^\s"?]+/g;
 
 /**
  * The kinds whose paths stand in the steps of a scenario. Namespaces are not among them: that a server serves them is
@@ -54,10 +55,10 @@ const path = /\/(?:api|apis\/([a-z.]+))\/(v\w+)\/(?:namespaces\/[^/\s"]+\/)?([a-
  */
 export const kindsOfPaths = (steps: readonly string[]): readonly KindAddress[] =>
   steps.flatMap((step) =>
-    [...step.matchAll(path)].flatMap(([, group = '', version, plural]) =>
-      addressedKinds.filter(
-        (kind) =>
-          kind.kind !== 'Namespace' && kind.group === group && kind.version === version && kind.plural === plural,
-      ),
-    ),
+    [...step.matchAll(path)].flatMap(([text]) => {
+      const at = pathParts(text);
+      return addressedKinds.filter(
+        (kind) => kind.kind !== 'Namespace' && groupPath(kind) === at?.root && kind.plural === at.plural,
+      );
+    }),
   );

@@ -10,7 +10,7 @@ const isOfSuite = ({ name }: Json): boolean => String(name).includes('planecheck
  * Reads all discovery documents. Groups that change meanwhile are left out: clients may define and delete kinds at any
  * time.
  */
-export const readDiscovery = async (world: World): Promise<Discovery> => {
+const readDiscovery = async (world: World): Promise<Discovery> => {
   const get = (path: string): Promise<Exchange> => world.me.send({ method: 'GET', path });
   const groupsNow = async (): Promise<readonly Json[]> => {
     const groups = world.requireSuccess('reading the groups', await get('/apis'))?.groups;
@@ -32,3 +32,12 @@ export const readDiscovery = async (world: World): Promise<Discovery> => {
     for (const { groupVersion } of versions ?? []) lists.delete(groupVersion);
   return { groups, documents: groups.map((group) => documents.get(group) as Exchange), lists };
 };
+
+const discoveryNote = 'the discovery documents';
+
+/** Reads all discovery documents, for `discoveryOf`. */
+export const noteDiscovery = async (world: World): Promise<Discovery> =>
+  world.note(discoveryNote, await readDiscovery(world));
+
+/** The discovery documents that a scenario has read. */
+export const discoveryOf = (world: World): Discovery => world.noted<Discovery>(discoveryNote);

@@ -28,7 +28,7 @@ const ofSubresource: Methods = [
   ['DELETE', null],
 ];
 
-/** A rejection counts only beside a request that succeeds, which the suite can send for these resources. */
+/** A rejection counts only if such a request succeeds elsewhere, which the suite can send for these resources. */
 const hasControl = (version: string, plural: string): boolean => {
   const group = version.includes('/') ? version.split('/')[0] : '';
   return /reviews$/.test(plural) || addressedKinds.some((kind) => kind.group === group && kind.plural === plural);
@@ -43,14 +43,16 @@ const connects = /\/(proxy|exec|attach|portforward)$/;
  */
 export const tryVerbs = async (world: World, { lists }: Discovery): Promise<readonly TriedVerb[]> => {
   const tried: TriedVerb[] = [];
-  const nobody = world.testNames.name('nobody');
+  const missing = world.testNames.name('missing');
   const attempt = async (methods: Methods, path: string, resource: string, verbs: readonly string[]) => {
     for (const [method, verb] of methods) {
       const isOffered = verb !== null && verbs.includes(verb);
       if (isOffered && methods === ofCollection) continue;
       const body = method === 'PUT' || method === 'POST' || method === 'PATCH' ? { body: '{}' } : {};
       const headers = method === 'PATCH' ? { headers: mergePatch } : {};
-      const exchange = await world.me.send({ method, path, ...body, ...headers });
+      // A server that deletes collections although discovery says otherwise deletes objects of the scenario only.
+      const query = verb === 'deletecollection' ? { query: { labelSelector: world.testNames.selector } } : {};
+      const exchange = await world.me.send({ method, path, ...query, ...body, ...headers });
       tried.push({ resource, verb: verb ?? method, isOffered, exchange });
     }
   };
@@ -62,10 +64,10 @@ export const tryVerbs = async (world: World, { lists }: Discovery): Promise<read
       if (connects.test(name) || !hasControl(version, plural)) continue;
       const collection = `${root}${namespaced ? `/namespaces/${world.namespace}` : ''}/${plural}`;
       const resource = `${version} ${name}`;
-      if (sub !== undefined) await attempt(ofSubresource, `${collection}/${nobody}/${sub}`, resource, verbs);
+      if (sub !== undefined) await attempt(ofSubresource, `${collection}/${missing}/${sub}`, resource, verbs);
       else {
         await attempt(ofCollection, collection, resource, verbs);
-        if (verbs.includes('get')) await attempt(ofObject, `${collection}/${nobody}`, resource, verbs);
+        if (verbs.includes('get')) await attempt(ofObject, `${collection}/${missing}`, resource, verbs);
       }
     }
   }
