@@ -1,1 +1,5 @@
-export { hasSucceeded as succeeded } from '../client/responses/has-succeeded.ts';
+import type { Exchange } from '../client/exchange.ts';
+import { hasSucceeded } from '../client/responses/has-succeeded.ts';
+
+/** The request succeeded: a response with 2xx. */
+export const succeeded: (exchange: Exchange) => boolean = hasSucceeded;
