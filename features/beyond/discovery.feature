@@ -19,7 +19,7 @@ Feature: Discovery
 
     @beyond:DISC-09
     Scenario: Each stored type has a hash, which its versions share
-      Then in discovery, each stored type has a hash of its own, the same in each version
+      Then in discovery, each stored type has a separate hash, the same in each version
 
     @beyond:DISC-04
     Scenario: The aggregated discovery says the same as the resource lists

@@ -1,5 +1,5 @@
 @needs:admission-webhooks
-Feature: What webhooks are told
+Feature: Reviews that webhooks receive
   Webhooks decide by the options of a request, by its user and by the object. These rules are not part of the documents,
   and hold in every release of kube-apiserver from 1.24 on.
 

@@ -55,7 +55,7 @@ export interface ServerParts {
   webhookConditions:
     | ((core: ServerCore, webhook: ChosenWebhook, request: AdmissionRequest) => Promise<boolean | StatusError>)
     | null;
-  /** Roles and bindings beside those of the documents, each with its kind, on a server with RBAC. */
+  /** Roles and bindings in addition to those of the documents, each with its kind, on a server with RBAC. */
   furtherRoles: () => ReadonlyArray<readonly [kind: string, object: Json]>;
   /** Responses to paths that the documents do not define. */
   extraPaths: ExtraPath[];

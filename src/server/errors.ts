@@ -64,7 +64,9 @@ const details = (of: ErrorSubject, causes?: readonly Cause[]): StatusDetails => 
   ...(causes ? { causes } : {}),
 });
 
-const listed = (texts: readonly string[]): string => (texts.length === 1 ? (texts[0] ?? '') : `[${texts.join(', ')}]`);
+/** Several messages as servers join them: one stands alone, more are in brackets. */
+export const listed = (texts: readonly string[]): string =>
+  texts.length === 1 ? (texts[0] ?? '') : `[${texts.join(', ')}]`;
 
 export const badRequest = (message: string): StatusError => new StatusError(400, 'BadRequest', message);
 export const unauthorized = (): StatusError => new StatusError(401, 'Unauthorized', 'Unauthorized');

@@ -23,7 +23,7 @@ const claims: Readonly<Record<string, (discovery: Discovery) => Judgement>> = {
   'each version has a resource list': versionsAreServed,
   'each group says the same as the list of groups': groupsAgree,
   'each resource has names, a scope and verbs': resourcesAreComplete,
-  'each stored type has a hash of its own, the same in each version': (discovery) =>
+  'each stored type has a separate hash, the same in each version': (discovery) =>
     together('hashes', [hashesAreDistinct(discovery), hashesAreOfTypes(discovery)]),
 };
 

@@ -59,7 +59,7 @@ export const hashesAreDistinct = ({ lists }: Discovery): Judgement => {
     return stored
       .filter((_, at) => typeof hashes[at] !== 'string' || hashes[at] === '' || hashes.indexOf(hashes[at]) !== at)
       .map((entry) =>
-        finding(`${version} ${entry.name} has no hash of its own`, 'another hash', entry.storageVersionHash, list),
+        finding(`${version} ${entry.name} has no separate hash`, 'another hash', entry.storageVersionHash, list),
       );
   });
   return judgement('hashesAreDistinct', findings, seen);

@@ -1,15 +1,11 @@
-import type { ServerParts } from '../../server/core.ts';
-import type { Json, KindData } from '../../server/model.ts';
+import type { Json } from '../../server/model.ts';
 import type { Fault, ServerFault } from '../fault.ts';
 import { serverFault } from '../server-fault.ts';
 import { changeAccepted } from '../stages/change-accepted.ts';
+import { changeKind, losesMembers } from '../stages/change-kind.ts';
 import { answerFault } from '../wire/answer-fault.ts';
 
 type Plant = ServerFault['plant'];
-
-const changeKind = ({ kinds }: ServerParts, name: string, change: (kind: KindData) => Partial<KindData>): void => {
-  for (const [index, kind] of kinds.entries()) if (kind.kind === name) kinds[index] = { ...kind, ...change(kind) };
-};
 
 /** Objects of a kind are accepted whatever these members are; `fields` matches the paths of causes. */
 const accepts =
@@ -23,14 +19,6 @@ const accepts =
       })),
     }));
 
-/** New objects of a kind do not get this default; `without` removes it. */
-const lacksDefault =
-  (name: string, without: (object: Json) => void): Plant =>
-  (parts) =>
-    changeKind(parts, name, ({ defaults }) => ({
-      defaults: [...defaults, { rules: [], apply: (object) => without(object) }],
-    }));
-
 /** Defects of common kinds: checks and defaults that the documents do not have. */
 export const kindFaults: readonly Fault[] = [
   serverFault('KIND-01', 'tolerations are not checked', accepts('Pod', /^spec\.tolerations/)),
@@ -39,7 +27,7 @@ export const kindFaults: readonly Fault[] = [
   serverFault(
     'KIND-04',
     'probes have no default period',
-    lacksDefault('Pod', ({ spec }) => {
+    losesMembers('Pod', ({ spec }) => {
       for (const { livenessProbe } of spec?.containers ?? [])
         if (livenessProbe?.periodSeconds === 10) delete livenessProbe.periodSeconds;
     }),
@@ -63,7 +51,7 @@ export const kindFaults: readonly Fault[] = [
   serverFault(
     'KIND-11',
     'deployments have no default deadline',
-    lacksDefault('Deployment', ({ spec }) => {
+    losesMembers('Deployment', ({ spec }) => {
       if (spec?.progressDeadlineSeconds === 600) delete spec.progressDeadlineSeconds;
     }),
   ),
@@ -82,7 +70,7 @@ export const kindFaults: readonly Fault[] = [
   serverFault(
     'KIND-16',
     'cron jobs keep no failed jobs by default',
-    lacksDefault('CronJob', ({ spec }) => {
+    losesMembers('CronJob', ({ spec }) => {
       if (spec?.failedJobsHistoryLimit === 1) spec.failedJobsHistoryLimit = 0;
     }),
   ),
@@ -90,7 +78,7 @@ export const kindFaults: readonly Fault[] = [
   serverFault(
     'KIND-18',
     'the ports of a service have no default protocol',
-    lacksDefault('Service', ({ spec }) => {
+    losesMembers('Service', ({ spec }) => {
       for (const port of spec?.ports ?? []) if (port.protocol === 'TCP') delete port.protocol;
     }),
   ),
@@ -99,7 +87,7 @@ export const kindFaults: readonly Fault[] = [
   serverFault(
     'KIND-21',
     'a policy for egress limits egress only',
-    lacksDefault('NetworkPolicy', ({ spec }) => {
+    losesMembers('NetworkPolicy', ({ spec }) => {
       if (spec?.policyTypes?.length === 2) spec.policyTypes = ['Egress'];
     }),
   ),
@@ -112,7 +100,7 @@ export const kindFaults: readonly Fault[] = [
   serverFault(
     'KIND-24',
     'an autoscaler has no least number of replicas by default',
-    lacksDefault('HorizontalPodAutoscaler', ({ spec }) => {
+    losesMembers('HorizontalPodAutoscaler', ({ spec }) => {
       if (spec?.minReplicas === 1) delete spec.minReplicas;
     }),
   ),

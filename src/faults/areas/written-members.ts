@@ -1,23 +1,14 @@
-import type { Json, KindData } from '../../server/model.ts';
-import type { Fault, ServerFault } from '../fault.ts';
+import type { Fault } from '../fault.ts';
 import { serverFault } from '../server-fault.ts';
+import { losesMembers } from '../stages/change-kind.ts';
 import { eventLine, onWatch } from '../wire/on-watch.ts';
-
-/** New objects of a kind lose members before they are stored. */
-const loses =
-  (name: string, without: (object: Json) => void): ServerFault['plant'] =>
-  ({ kinds }) => {
-    const dropping: KindData['defaults'][number] = { rules: [], apply: (object) => without(object) };
-    for (const [index, kind] of kinds.entries())
-      if (kind.kind === name) kinds[index] = { ...kind, defaults: [...kind.defaults, dropping] };
-  };
 
 /** Members that a server does not keep, one for each group of kinds. */
 export const writtenMemberFaults: readonly Fault[] = [
   serverFault(
     'KEEP-01',
     'references to owners lose blockOwnerDeletion if it is false',
-    loses('ConfigMap', ({ metadata }) => {
+    losesMembers('ConfigMap', ({ metadata }) => {
       for (const owner of metadata?.ownerReferences ?? [])
         if (!owner.blockOwnerDeletion) delete owner.blockOwnerDeletion;
     }),
@@ -25,63 +16,63 @@ export const writtenMemberFaults: readonly Fault[] = [
   serverFault(
     'KEEP-02',
     'carriage returns in data are lost',
-    loses('ConfigMap', ({ data }) => {
+    losesMembers('ConfigMap', ({ data }) => {
       for (const [key, text] of Object.entries<string>(data ?? {})) data[key] = text.replaceAll('\r\n', '\n');
     }),
   ),
   serverFault(
     'KEEP-03',
     'containers lose their terminal',
-    loses('Pod', ({ spec }) => {
+    losesMembers('Pod', ({ spec }) => {
       for (const container of spec?.containers ?? []) delete container.tty;
     }),
   ),
   serverFault(
     'KEEP-04',
     'stateful sets lose the partition of an update',
-    loses('StatefulSet', ({ spec }) => {
+    losesMembers('StatefulSet', ({ spec }) => {
       if (spec?.updateStrategy?.rollingUpdate?.partition) spec.updateStrategy.rollingUpdate.partition = 0;
     }),
   ),
   serverFault(
     'KEEP-05',
     'autoscalers lose the policies for scaling down',
-    loses('HorizontalPodAutoscaler', ({ spec }) => {
+    losesMembers('HorizontalPodAutoscaler', ({ spec }) => {
       delete spec?.behavior?.scaleDown?.selectPolicy;
     }),
   ),
   serverFault(
     'KEEP-06',
     'services lose the protocol of the application of a port',
-    loses('Service', ({ spec }) => {
+    losesMembers('Service', ({ spec }) => {
       for (const port of spec?.ports ?? []) delete port.appProtocol;
     }),
   ),
   serverFault(
     'KEEP-07',
     'claims lose their selector',
-    loses('PersistentVolumeClaim', ({ spec }) => {
+    losesMembers('PersistentVolumeClaim', ({ spec }) => {
       delete spec?.selector;
     }),
   ),
   serverFault(
     'KEEP-08',
-    'the rules of cluster roles lose the groups beside "*"',
-    loses('ClusterRole', ({ rules }) => {
+    'the rules of cluster roles keep only the group "*"',
+    losesMembers('ClusterRole', ({ rules }) => {
       for (const rule of rules ?? []) if (rule.apiGroups?.includes('*')) rule.apiGroups = ['*'];
     }),
   ),
   serverFault(
     'KEEP-09',
     'limit ranges lose the ratio of limits to requests',
-    loses('LimitRange', ({ spec }) => {
+    losesMembers('LimitRange', ({ spec }) => {
       for (const limit of spec?.limits ?? []) delete limit.maxLimitRequestRatio;
     }),
   ),
   serverFault(
     'KEEP-10',
     'webhooks lose the path of their service',
-    loses('ValidatingWebhookConfiguration', ({ webhooks }) => {
+    losesMembers('ValidatingWebhookConfiguration', ({ webhooks }) => {
       for (const webhook of webhooks ?? []) if (webhook.clientConfig?.service) delete webhook.clientConfig.service.path;
     }),
   ),

@@ -1,3 +1,4 @@
+import { apiVersionOf } from '../api-version.ts';
 import { InvalidOption } from '../options/invalid-option.ts';
 import { clientCredentials, type ClientCredentials } from '../access/webhook-client.ts';
 import type { AdmissionRequest } from '../contracts.ts';
@@ -22,7 +23,6 @@ const alike = (one: KindData, other: KindData): boolean => {
   );
 };
 
-const apiVersionOf = ({ group, version }: KindData): string => (group ? `${group}/${version}` : version);
 const optionKinds: Readonly<Record<string, string>> = {
   CREATE: 'CreateOptions',
   UPDATE: 'UpdateOptions',

@@ -8,6 +8,7 @@ import type { Translator } from '../../dialect/translator.ts';
 import type { Call, ServerParts } from '../core.ts';
 import type { ApiObject, Cause, Json, KindData } from '../model.ts';
 import { isReached } from '../options/release-numbers.ts';
+import { loadForBodies, wireNames } from './wire-names.ts';
 
 type Policies = typeof import('../admission/policies/compile-policy.ts') &
   typeof import('../admission/policies/validating-policies.ts') &
@@ -39,9 +40,7 @@ const hasWebhooks = ({ group, kind, version }: KindData): boolean =>
  */
 export const servePolicies = (parts: ServerParts, release: string, wire: Translator): void => {
   if (!isReached('1.28', release)) return;
-  const asWire = (value: Json): Json => JSON.parse(wire.toWire(JSON.stringify(value ?? null)));
-  const asNeutralJson = (value: Json): Json => JSON.parse(wire.fromWire(JSON.stringify(value)));
-  const asNeutral = (text: string): string => wire.fromWire(text);
+  const { asWire, asNeutral, asNeutralJson, neutralCause } = wireNames(wire);
   let policies: Policies | null = null;
   const load = async (): Promise<void> => {
     policies ??= {
@@ -51,25 +50,13 @@ export const servePolicies = (parts: ServerParts, release: string, wire: Transla
       ...(await import('../admission/policies/webhook-conditions.ts')),
     };
   };
-  const neutral = ({ reason, field, message }: Cause): Cause => ({
-    reason,
-    field: asNeutral(field),
-    message: asNeutral(message),
-  });
   const mayDefine = (path: string, body: Json): boolean =>
     path.startsWith(`/apis/${registrationGroup}/`) &&
     (path.includes('admissionpolic') || JSON.stringify(body ?? null).includes('"matchConditions"'));
-  const { decode, decodePatch, admit, confirm } = parts.stages;
-  parts.stages.decode = async (core, request, mediaType) => {
-    const body = await decode(core, request, mediaType);
-    if (mayDefine(request.path, body)) await load();
-    return body;
-  };
-  parts.stages.decodePatch = async (core, request, form) => {
-    const decoded = await decodePatch(core, request, form);
-    if (mayDefine(request.path, decoded.document)) await load();
-    return decoded;
-  };
+  loadForBodies(parts, async (path, body) => {
+    if (mayDefine(path, body)) await load();
+  });
+  const { admit, confirm } = parts.stages;
   const compiles = (kind: KindData): KindData => ({
     ...kind,
     validations: [
@@ -77,7 +64,9 @@ export const servePolicies = (parts: ServerParts, release: string, wire: Transla
       {
         rules: [],
         check: ({ spec }: ApiObject) =>
-          policies && spec ? policies.policyCauses(policies.compilePolicy(asWire(spec), release)).map(neutral) : [],
+          policies && spec
+            ? policies.policyCauses(policies.compilePolicy(asWire(spec), release)).map(neutralCause)
+            : [],
       },
     ],
   });
@@ -92,7 +81,7 @@ export const servePolicies = (parts: ServerParts, release: string, wire: Transla
                 `webhooks[${index}]`,
               ),
             )
-            .map(neutral)
+            .map(neutralCause)
         : [],
     );
   parts.kinds = parts.kinds.map((kind) => {

@@ -1,4 +1,5 @@
 import { Agent, request as send } from 'undici';
+import { apiVersionOf } from '../api-version.ts';
 import type { Call, ServerCore, ServerParts } from '../core.ts';
 import { webhookEndpoint } from '../admission/webhooks/endpoint.ts';
 import { copyOf } from '../copy.ts';
@@ -8,6 +9,7 @@ import { causes } from '../kinds/shared/causes.ts';
 import { asRead } from '../kinds/objects/as-read.ts';
 import { applyDefaults, pruneUnknown } from '../kinds/objects/validate.ts';
 import type { ApiObject, Cause, Json, KindData } from '../model.ts';
+import { isDefinition } from './is-definition.ts';
 import { freeze } from '../store/freeze.ts';
 
 /** The versions of a definition whose objects a webhook converts. */
@@ -21,7 +23,6 @@ interface Conversion {
 }
 
 const limitOfResults = 20_000;
-const apiVersionOf = ({ group, version }: KindData): string => `${group}/${version}`;
 
 /** The content of an object that a webhook may change: all but the metadata that servers keep. */
 const contentOf = (
@@ -106,9 +107,6 @@ const resultOf = (conversion: Conversion, object: ApiObject, from: KindData, to:
   applyDefaults(to, pruned);
   return { ...pruned, apiVersion: apiVersionOf(to), kind: to.kind };
 };
-
-const isDefinition = ({ group, kind }: KindData): boolean =>
-  kind === 'CustomResourceDefinition' && group === 'apiextensions.platform.io';
 
 const strategies = ['None', 'Webhook'];
 

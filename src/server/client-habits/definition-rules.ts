@@ -6,7 +6,9 @@ import { schemaCauses } from '../custom-resources/schema-causes.ts';
 import { selectableCauses } from '../custom-resources/selectable-causes.ts';
 import { readJsonPath } from '../custom-resources/json-path.ts';
 import { pruneUnknown } from '../kinds/objects/validate.ts';
+import { isDefinition } from './is-definition.ts';
 import { isReached } from '../options/release-numbers.ts';
+import { loadForBodies, wireNames } from './wire-names.ts';
 
 type Rules = typeof import('../custom-resources/rules/rule-causes.ts') &
   typeof import('../custom-resources/rules/definition-causes.ts');
@@ -27,9 +29,6 @@ const notChecked = (release: string): Cause => ({
     `Invalid value: ${isReached('1.34', release) ? 'null' : '"null"'}: some validation rules were not checked ` +
     'because the object was invalid; correct the existing errors to complete validation',
 });
-
-const isDefinition = ({ group, kind }: Pick<KindData, 'group' | 'kind'>): boolean =>
-  kind === 'CustomResourceDefinition' && group === 'apiextensions.platform.io';
 
 const mentionsRules = (value: Json): boolean => JSON.stringify(value ?? null).includes('"x-platform-validations"');
 
@@ -84,12 +83,7 @@ const dropRules = (node: Json): void => {
  * they compare are texts of clients. The code of the language is loaded when the first rule arrives. Changes the parts.
  */
 export const evaluateRules = (parts: ServerParts, release: string, wire: Translator): void => {
-  const asWire = (value: Json): Json => JSON.parse(wire.toWire(JSON.stringify(value)));
-  const neutral = ({ reason, field, message }: Cause): Cause => ({
-    reason,
-    field: wire.fromWire(field),
-    message: wire.fromWire(message),
-  });
+  const { asWire, neutralCause } = wireNames(wire);
   if (!isReached('1.25', release)) {
     // Rules are behind a feature gate that is off.
     parts.kinds = parts.kinds.map((kind) =>
@@ -107,32 +101,20 @@ export const evaluateRules = (parts: ServerParts, release: string, wire: Transla
     if (!rules) throw new Error('no code of validation rules is loaded');
     return rules;
   };
-  const load = async (body: Json): Promise<void> => {
-    if (rules || !mentionsRules(body)) return;
+  loadForBodies(parts, async (path, body) => {
+    if (rules || !path.includes('/customresourcedefinitions') || !mentionsRules(body)) return;
     const [objects, definitions] = await Promise.all([
       import('../custom-resources/rules/rule-causes.ts'),
       import('../custom-resources/rules/definition-causes.ts'),
     ]);
     rules = { ...objects, ...definitions };
-  };
-  const { decode, decodePatch } = parts.stages;
-  const mayDefine = (path: string): boolean => path.includes('/customresourcedefinitions');
-  parts.stages.decode = async (core, request, mediaType) => {
-    const body = await decode(core, request, mediaType);
-    if (mayDefine(request.path)) await load(body);
-    return body;
-  };
-  parts.stages.decodePatch = async (core, request, form) => {
-    const decoded = await decodePatch(core, request, form);
-    if (mayDefine(request.path)) await load(decoded.document);
-    return decoded;
-  };
+  });
   const ruleDefinitionCauses = (object: ApiObject): readonly Cause[] =>
     ((object['spec']?.versions ?? []) as Json[]).flatMap((version, index) => {
       const schema = version?.schema?.openAPIV3Schema;
       if (!mentionsRules(schema)) return [];
       const field = `spec.versions[${index}].schema.openAPIV3Schema`;
-      return loaded().definitionCauses(asWire(schema), field, release).map(neutral);
+      return loaded().definitionCauses(asWire(schema), field, release).map(neutralCause);
     });
   parts.kinds = parts.kinds.map((kind) =>
     isDefinition(kind)
@@ -185,7 +167,7 @@ export const evaluateRules = (parts: ServerParts, release: string, wire: Transla
       if (!rulesOf) return found;
       if (found.some(({ reason }) => blocking.has(reason))) return [...found, notChecked(release)];
       const broken = rulesOf(asWire(object), old && asWire(old), (cause) => warnings.push(cause));
-      return [...found, ...broken.map(neutral)];
+      return [...found, ...broken.map(neutralCause)];
     };
     const checked = { ...kind, ...selectable(version, release), validations: [{ rules: [], check }] };
     // Members that the stored version does not have are lost.

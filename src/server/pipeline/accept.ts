@@ -3,7 +3,8 @@ import { decodeErrors, pruneUnknown } from '../kinds/objects/validate.ts';
 import type { ApiObject, Json } from '../model.ts';
 import { copyOf } from '../copy.ts';
 import type { Call } from '../core.ts';
-import { apiVersionOf, bodyKindOf } from '../verbs/call.ts';
+import { apiVersionOf } from '../api-version.ts';
+import { bodyKindOf } from '../verbs/call.ts';
 import type { SentObject } from './stage-types.ts';
 
 /**

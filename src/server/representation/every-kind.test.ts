@@ -1,3 +1,4 @@
+import { apiVersionOf } from '../api-version.ts';
 import { readFileSync } from 'node:fs';
 import type protobuf from 'protobufjs';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +8,6 @@ import type { Json, KindData } from '../model.ts';
 import { protoTypeOf } from './proto-types.ts';
 import { decodeProtobuf, encodeProtobuf, supportsProtobuf } from './protobuf.ts';
 
-const apiVersionOf = ({ group, version }: KindData): string => (group ? `${group}/${version}` : version);
 const rows = builtInKinds.map((kind): [string, KindData] => [`${apiVersionOf(kind)} ${kind.kind}`, kind]);
 const kubernetes = dialectNamed('kubernetes');
 

@@ -1,3 +1,4 @@
+import { apiVersionOf } from '../api-version.ts';
 import type protobuf from 'protobufjs';
 import type { Translator } from '../../dialect/translator.ts';
 import { protobufBehaviours, type ProtobufBehaviours } from '../behaviours/protobuf.ts';
@@ -9,9 +10,6 @@ import { protoType, protoTypeOf } from './proto-types.ts';
 type Speller = Pick<Translator, 'toWire'>;
 
 const neutralNames: Speller = { toWire: (text) => text };
-
-const apiVersionOf = (kind: Pick<KindData, 'group' | 'version'>): string =>
-  kind.group ? `${kind.group}/${kind.version}` : kind.version;
 
 const message = (name: string): protobuf.Type => {
   const type = protoType(name);

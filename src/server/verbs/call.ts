@@ -1,3 +1,4 @@
+import { apiVersionOf } from '../api-version.ts';
 import type { Call } from '../core.ts';
 import type { ErrorSubject } from '../errors.ts';
 import { asRead } from '../kinds/objects/as-read.ts';
@@ -9,10 +10,6 @@ export const subjectOf = (call: Call, name = call.route.name): ErrorSubject => (
   kind: call.kind.plural,
   ...(name ? { name } : {}),
 });
-
-/** The `apiVersion` of a kind. */
-export const apiVersionOf = (kind: Pick<KindData, 'group' | 'version'>): string =>
-  kind.group ? `${kind.group}/${kind.version}` : kind.version;
 
 /** A stored object, converted to the API version of the request. */
 export const inRequestVersion = (call: Pick<Call, 'kind' | 'services'>, object: ApiObject): ApiObject => {

@@ -1,3 +1,5 @@
+import { listed } from '../../errors.ts';
+import { apiVersionOf } from '../../api-version.ts';
 import { accessOf } from '../../access/access-of.ts';
 import type { AdmissionRequest } from '../../contracts.ts';
 import type { ServerCore } from '../../core.ts';
@@ -34,10 +36,10 @@ export interface Inputs {
   readonly asNeutral: (text: string) => string;
 }
 
-const accountUser = (account: string): UserInfo => ({
+const accountUser = ({ parts }: ServerCore, account: string): UserInfo => ({
   username: account,
   uid: '',
-  groups: ['system:serviceaccounts', `system:serviceaccounts:${account.split(':')[2]}`, 'system:authenticated'],
+  groups: [...parts.behaviours.access.accountGroups(account.split(':')[2] ?? ''), 'system:authenticated'],
   extra: {},
 });
 
@@ -56,7 +58,7 @@ export const withAnswers = async <T>({ core, request, asNeutral }: Inputs, evalu
       if (!(error instanceof Waiting)) throw error;
       const { account, verb, path, resource } = error.question;
       const decision = await accessOf(core).authorize({
-        user: account === null ? request.user : accountUser(account),
+        user: account === null ? request.user : accountUser(core, account),
         verb,
         path: asNeutral(path),
         resource: resource && { ...resource, group: asNeutral(resource.group), version: '*' },
@@ -123,8 +125,8 @@ export const policyScope = (
   };
   const typed = (object: ApiObject | null): Value => {
     if (!object) return null;
-    const { group, version, kind: name } = kind.subresources[request.subresource]?.bodyKind ?? kind;
-    return openValue(asWire({ ...object, apiVersion: group ? `${group}/${version}` : version, kind: name }));
+    const shown = kind.subresources[request.subresource]?.bodyKind ?? kind;
+    return openValue(asWire({ ...object, apiVersion: apiVersionOf(shown), kind: shown.kind }));
   };
   const scope: Scope = {
     get: (name) => {
@@ -184,5 +186,5 @@ export const conditionsHold = (conditions: readonly PolicyExpression[], scope: S
     if ('error' in outcome) errors.push(outcome.error);
     else if (outcome.value !== true) return false;
   }
-  return errors.length > 0 ? (errors.length === 1 ? (errors[0] ?? '') : `[${errors.join(', ')}]`) : true;
+  return errors.length > 0 ? listed(errors) : true;
 };

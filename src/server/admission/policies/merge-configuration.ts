@@ -1,10 +1,9 @@
 import type { Json } from '../../model.ts';
 import { isDeepStrictEqual } from 'node:util';
+import { isObject } from '../../apply/merge-typing.ts';
 import { ownMember, setMember } from '../../own-member.ts';
 
-const isObject = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Merges a configuration into an object as an apply does: lists by the keys of the schema, or as a whole. */
+/** Merges a configuration into an object as an apply does: lists by the keys of the schema; it replaces others. */
 export const mergeConfiguration = (object: Json, configuration: Json, schema: Json): Json => {
   if (isObject(object) && isObject(configuration)) {
     const result = { ...object };

@@ -9,7 +9,7 @@ import { conditionsHold, type Inputs, outcomeOf, policyScope, withAnswers } from
 import type { CompiledPolicy } from './compile-policy.ts';
 import { mergeConfiguration } from './merge-configuration.ts';
 import { parametersOf, policiesFor, type PolicyMatch } from './policy-matches.ts';
-import { compiledPolicy } from './validating-policies.ts';
+import { readPolicy } from './validating-policies.ts';
 
 /** A value as JSON. */
 const jsonOf = (value: Value): Json => {
@@ -49,14 +49,14 @@ export const mutateByPolicies = async (
   if (request.object === null || request.operation === 'DELETE') return;
   for (const match of policiesFor(core, 'MutatingAdmissionPolicy', request)) {
     const { policy, kind } = match;
-    const spec = asWire(policy['spec']);
+    const { spec, compiled } = readPolicy(policy, release, asWire);
     const parameters = parametersOf(core, match, request);
     if ('error' in parameters) {
       if (spec.failurePolicy !== 'Ignore') throw denialOf(match, parameters.error, given);
       continue;
     }
-    const compiled = compiledPolicy(policy, release, asWire);
     const inputs = { ...given, kind };
+    const schema = asWire(kind.schema);
     for (const params of parameters.objects) {
       const holds = await withAnswers(inputs, (ask) =>
         conditionsHold(compiled.conditions, policyScope(compiled, inputs, params, ask)),
@@ -67,7 +67,7 @@ export const mutateByPolicies = async (
         const before = request.object;
         const result = await withAnswers(inputs, (ask) => {
           const scope = policyScope(compiled, inputs, params, ask);
-          return mutated(compiled, index, scope, asWire(before), asWire(kind.schema), mutation.patchType);
+          return mutated(compiled, index, scope, asWire(before), schema, mutation.patchType);
         });
         if ('error' in result) {
           if (spec.failurePolicy !== 'Ignore') throw denialOf(match, result.error, given);

@@ -10,6 +10,10 @@ const { need } = dataRules;
 /** The group of policies and webhooks. */
 export const registrationGroup = 'admissionregistration.platform.io';
 
+/** The plural of a policy or a binding. */
+export const pluralOf = (kind: string): string =>
+  kind.endsWith('y') ? `${kind.toLowerCase().slice(0, -1)}ies` : `${kind.toLowerCase()}s`;
+
 const text = { type: 'string' };
 const object = (properties: Json): Json => ({ type: 'object', properties });
 const list = (items: Json): Json => ({ type: 'array', items, 'x-platform-list-type': 'atomic' });
@@ -96,7 +100,7 @@ const policyKind = (kind: string, spec: Json, given: Partial<KindData>): KindDat
   group: registrationGroup,
   version: 'v1',
   kind,
-  plural: kind.endsWith('y') ? `${kind.toLowerCase().slice(0, -1)}ies` : `${kind.toLowerCase()}s`,
+  plural: pluralOf(kind),
   singular: kind.toLowerCase(),
   shortNames: [],
   categories: ['api-extensions'],

@@ -1,9 +1,10 @@
+import { apiVersionOf } from '../../api-version.ts';
 import type { AdmissionRequest } from '../../contracts.ts';
 import type { ServerCore } from '../../core.ts';
 import type { ApiObject, Json, KindData } from '../../model.ts';
 import { selectorIsEmpty, selectorMatches } from '../webhooks/selector.ts';
 import { matchedKind, selected } from '../webhooks/configured.ts';
-import { registrationGroup } from './policy-kinds.ts';
+import { pluralOf, registrationGroup } from './policy-kinds.ts';
 
 /** A policy and one of its bindings that match a request. */
 export interface PolicyMatch {
@@ -31,11 +32,7 @@ const constrained = (core: ServerCore, constraints: Json, request: AdmissionRequ
 export const policiesFor = (core: ServerCore, kindName: string, request: AdmissionRequest): PolicyMatch[] => {
   if (request.kind.group === registrationGroup) return [];
   const stored = (kind: string): readonly ApiObject[] => {
-    const data = core.kinds.find({
-      group: registrationGroup,
-      version: 'v1',
-      resource: kind.endsWith('y') ? `${kind.toLowerCase().slice(0, -1)}ies` : `${kind.toLowerCase()}s`,
-    });
+    const data = core.kinds.find({ group: registrationGroup, version: 'v1', resource: pluralOf(kind) });
     return data ? core.cachedState.list(data) : [];
   };
   const policies = stored(kindName);
@@ -74,7 +71,7 @@ export const parametersOf = (
     return {
       error:
         'failed to configure binding: failed to find resource referenced by paramKind: ' +
-        `'${group ? `${group}/${version}` : version}, Kind=${paramKind.kind}'`,
+        `'${apiVersionOf({ group, version })}, Kind=${paramKind.kind}'`,
     };
   if (!kind.namespaced && paramRef.namespace)
     return {
@@ -96,7 +93,7 @@ export const parametersOf = (
             selectorIsEmpty(paramRef.selector) || selectorMatches(paramRef.selector, metadata.labels ?? {}),
         );
   if (found.length > 0) {
-    const apiVersion = group ? `${group}/${version}` : version;
+    const apiVersion = apiVersionOf(kind);
     return { objects: found.map((object) => ({ ...object, apiVersion, kind: kind.kind })) };
   }
   return paramRef.parameterNotFoundAction === 'Deny'

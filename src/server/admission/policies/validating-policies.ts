@@ -1,6 +1,6 @@
-import { Buffer } from 'node:buffer';
 import { StatusError } from '../../errors.ts';
 import type { Scope } from '../../expressions/evaluate.ts';
+import { usableMessage } from '../../expressions/usable-message.ts';
 import type { ApiObject, Cause, Json } from '../../model.ts';
 import { refuse } from '../refuse.ts';
 import { type CompiledPolicy, compilePolicy } from './compile-policy.ts';
@@ -20,24 +20,29 @@ const codes: ReadonlyMap<string, number> = new Map([
   ['RequestEntityTooLarge', 413],
 ]);
 
-const compiledPolicies = new WeakMap<ApiObject, CompiledPolicy>();
+/** A stored policy: its specification in names of the wire, and its compiled expressions. */
+interface ReadPolicy {
+  readonly spec: Json;
+  readonly compiled: CompiledPolicy;
+}
 
-/** The compiled expressions of a stored policy. */
-export const compiledPolicy = (policy: ApiObject, release: string, asWire: (value: Json) => Json): CompiledPolicy => {
-  const known = compiledPolicies.get(policy) ?? compilePolicy(asWire(policy['spec']), release);
-  compiledPolicies.set(policy, known);
-  return known;
+const readPolicies = new WeakMap<ApiObject, ReadPolicy>();
+
+/** Reads a stored policy, once. */
+export const readPolicy = (policy: ApiObject, release: string, asWire: (value: Json) => Json): ReadPolicy => {
+  const known = readPolicies.get(policy);
+  if (known) return known;
+  const spec = asWire(policy['spec']);
+  const read = { spec, compiled: compilePolicy(spec, release) };
+  readPolicies.set(policy, read);
+  return read;
 };
-
-const limitOfMessages = 5 * 1024;
 
 const messageOf = (policy: CompiledPolicy, validation: Json, index: number, scope: Scope): string => {
   const expression = policy.messages[index];
   const outcome = expression ? outcomeOf(expression, scope) : null;
-  if (outcome && 'value' in outcome && typeof outcome.value === 'string') {
-    const text = outcome.value.trim();
-    if (text !== '' && !text.includes('\n') && Buffer.byteLength(text) <= limitOfMessages) return text;
-  }
+  const text = outcome && 'value' in outcome && typeof outcome.value === 'string' ? usableMessage(outcome.value) : null;
+  if (text !== null) return text;
   return validation.message
     ? String(validation.message).trim()
     : `failed expression: ${String(validation.expression).trim()}`;
@@ -86,7 +91,7 @@ export const validateByPolicies = async (
   const annotations = new Map<string, Set<string>>();
   for (const match of policiesFor(core, 'ValidatingAdmissionPolicy', request)) {
     const { policy, binding, kind } = match;
-    const spec = asWire(policy['spec']);
+    const { spec, compiled } = readPolicy(policy, release, asWire);
     const actions: string[] = binding['spec'].validationActions ?? [];
     const report = (denial: Denial): void => {
       const [name, bindingName] = [policy.metadata.name ?? '', binding.metadata.name ?? ''];
@@ -110,7 +115,6 @@ export const validateByPolicies = async (
         denied.push([match, { message: parameters.error, reason: 'Invalid', index: -1 }]);
       continue;
     }
-    const compiled = compiledPolicy(policy, release, asWire);
     for (const params of parameters.objects) {
       const inputs = { ...given, kind };
       const found = await withAnswers(inputs, (ask) =>

@@ -7,7 +7,7 @@ interface Step {
   readonly isKey: boolean;
 }
 
-/** The steps of a path such as `.spec.labels['a.b']` in a schema. Null for a path that leads nowhere. */
+/** The steps of a path such as `.spec.labels['a.b']` in a schema. Null for a path that the schema does not have. */
 const stepsOf = (path: string, schema: Json): Step[] | null => {
   const steps: Step[] = [];
   let rest = path;
@@ -25,7 +25,7 @@ const stepsOf = (path: string, schema: Json): Step[] | null => {
   return steps;
 };
 
-/** The schema at a path without keys. Null for a path that leads nowhere. */
+/** The schema at a path without keys. Null for a path that the schema does not have. */
 export const schemaAtPath = (path: string, schema: Json): Json => {
   const steps = path.includes('[') ? null : stepsOf(path, schema);
   return steps === null || steps.length === 0

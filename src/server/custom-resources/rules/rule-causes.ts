@@ -1,4 +1,5 @@
 import { type Value, ExpressionError, Optional } from '../../expressions/values.ts';
+import { usableMessage } from '../../expressions/usable-message.ts';
 import { isReached } from '../../options/release-numbers.ts';
 import type { Cause, Json } from '../../model.ts';
 import { type CompiledRule, compileRules } from './compile-rules.ts';
@@ -64,9 +65,9 @@ const shownScalar = (value: Json): string => (typeof value === 'string' ? JSON.s
 
 /** A message of a rule that the release's servers form for a value. */
 const causeOf = (release: string, reason: string, field: string, schema: Json, value: Json, why: string): Cause => {
-  const isWhole = schema.type === 'object' || schema.type === 'array';
+  const isComposite = schema.type === 'object' || schema.type === 'array';
   const showsValues = isReached('1.35', release);
-  const shown = !showsValues ? `${JSON.stringify(schema.type ?? '')}: ` : isWhole ? '' : `${shownScalar(value)}: `;
+  const shown = !showsValues ? `${JSON.stringify(schema.type ?? '')}: ` : isComposite ? '' : `${shownScalar(value)}: `;
   switch (reason) {
     case 'FieldValueForbidden':
       return { reason, field, message: `Forbidden: ${why}` };
@@ -79,8 +80,6 @@ const causeOf = (release: string, reason: string, field: string, schema: Json, v
   }
 };
 
-const limitOfMessages = 5 * 1024;
-
 /** The text of the message expression, null if it fails or its text is not usable. */
 const computedMessage = (
   { messageExpression }: CompiledRule,
@@ -88,8 +87,7 @@ const computedMessage = (
 ): string | null => {
   if (!messageExpression || messageExpression.mistakes !== null) return null;
   try {
-    const text = String(messageExpression.run(scope)).trim();
-    return text === '' || text.includes('\n') || Buffer.byteLength(text) > limitOfMessages ? null : text;
+    return usableMessage(String(messageExpression.run(scope)));
   } catch (error) {
     if (error instanceof ExpressionError) return null;
     throw error;
@@ -99,7 +97,7 @@ const computedMessage = (
 /** How the rules of a schema are evaluated: the release whose messages and features count. */
 interface Evaluation {
   readonly release: string;
-  /** Told the errors of unchanged values. */
+  /** Receives the errors of unchanged values. */
   readonly warn: (cause: Cause) => void;
   /** Errors of unchanged values are not reported. */
   readonly keepsErrors: boolean;
@@ -184,12 +182,12 @@ const walk = (tree: RuleTree, place: Place, field: string, evaluation: Evaluatio
 };
 
 /**
- * Evaluates the rules of a schema. The object and the schema have the names of the wire. `warn` is told the errors of
- * values that an update leaves as they are, which count as of 1.30 no more.
+ * Evaluates the rules of a schema. The object and the schema have the names of the wire. `warn` receives the errors
+ * of values that an update leaves as they are: from 1.30 on they do not reject the update.
  */
 export type RuleCauses = (object: Json, old: Json | null, warn: (cause: Cause) => void) => readonly Cause[];
 
-/** The rules of a schema, compiled. Null for a schema without rules. `isRoot`: of a whole object. */
+/** The rules of a schema, compiled. Null for a schema without rules. `isRoot`: of a complete object. */
 export const ruleCauses = (schema: Json, release: string, isRoot = true): RuleCauses | null => {
   const tree = treeOf(schema, schema, release, isRoot);
   if (!tree) return null;
