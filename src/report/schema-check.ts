@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { schemaProblem } from '../files/schema-problem.ts';
 import { packageRoot } from '../package-root.ts';
 
 const addressOf = (schema: string): string => `https://planecheck.example.com/schemas/${schema}.json`;
@@ -22,7 +23,7 @@ export const schemaCheck = (schema: string, definition?: string): SchemaCheck =>
 };
 
 const compile = (schema: string, definition?: string): SchemaCheck => {
-  const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
+  const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, verbose: true });
   (formats as unknown as (instance: Ajv2020) => void)(ajv);
   for (const name of new Set([schema, 'report']))
     ajv.addSchema(
@@ -34,9 +35,6 @@ const compile = (schema: string, definition?: string): SchemaCheck => {
   });
   return (data) => {
     if (validate(data)) return [];
-    return (validate.errors ?? []).map(
-      ({ instancePath, message, params }) =>
-        `${instancePath || '/'}: ${message}${params['additionalProperty'] ? ` (${params['additionalProperty']})` : ''}`,
-    );
+    return (validate.errors ?? []).map(schemaProblem);
   };
 };

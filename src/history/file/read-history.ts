@@ -2,6 +2,7 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import type { Json } from '../../client/exchange.ts';
+import { schemaProblem } from '../../files/schema-problem.ts';
 import { packageRoot } from '../../package-root.ts';
 import { compactHistory } from '../compact/compact-history.ts';
 import type { History } from '../compact/history.ts';
@@ -90,10 +91,10 @@ const document = (file: string): History => {
   const schema = JSON.parse(
     readFileSync(join(packageRoot(import.meta.url), 'schemas/files/history.json'), 'utf8'),
   ) as object;
-  const validate = new Ajv({ allowUnionTypes: true }).compile<HistoryRecord>(schema);
+  const validate = new Ajv({ allowUnionTypes: true, verbose: true }).compile<HistoryRecord>(schema);
   if (!validate(content)) {
     const [error] = validate.errors ?? [];
-    throw new HistoryProblem(`${error?.instancePath || 'the file'} ${error?.message ?? 'is not a history'}`);
+    throw new HistoryProblem(error === undefined ? 'is not a history' : schemaProblem(error));
   }
   return compactHistory(content as HistoryRecord);
 };

@@ -32,17 +32,17 @@ test('names every mistake with its place', () => {
   const file = written('baseUrl: h\ndialect: klingon\ncapabilities: {watch: maybe}\nidentitties: {}\n');
   const thrown = (): unknown => readTargetFile(file, {});
   for (const part of [
-    'baseUrl must match pattern',
-    'dialect must be equal to one of the allowed values: neutral, kubernetes',
-    'capabilities.watch must',
-    '("identitties")',
+    'baseUrl: must match pattern',
+    'dialect: must be one of: neutral, kubernetes',
+    'capabilities.watch: must be one of',
+    'unknown member "identitties"; known members: name, baseUrl',
   ])
     expect(thrown).toThrow(part);
 });
 
 test('rejects a file name in place of a PEM bundle', () => {
   expect(() => readTargetFile(written('baseUrl: https://h\ntls: {ca: ca.crt}\n'), {})).toThrow(
-    'tls.ca must match pattern "-----BEGIN "',
+    'tls.ca: must match pattern "-----BEGIN "',
   );
 });
 
@@ -53,7 +53,7 @@ test('reads a client under test with one or two commands', () => {
     'kubectl get cm',
     { request: 'x', proxy: 'exec y $PORT' },
   ]);
-  expect(() => read('{proxy: y}')).toThrow('clientUnderTest must');
+  expect(() => read('{proxy: y}')).toThrow('clientUnderTest: must');
 });
 
 test('reports a server that does not respond as a problem', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { yamlOfCredentials } from '../../client/secrets/yaml-of-credentials.ts';
 import { isMap } from '../../client/values/is-map.ts';
+import { schemaProblem } from '../../files/schema-problem.ts';
 import { packageRoot } from '../../package-root.ts';
 import type { ClientCommands } from '../clients/shell-client.ts';
 import { expandEnvironment } from './expand-environment.ts';
@@ -82,20 +83,11 @@ export function readTargetFile(
     throw new TargetFileError(`${file}: ${(error as Error).message}`);
   }
   // Compiling a schema takes much longer than checking a file.
-  compiled ??= new Ajv({ allErrors: true, strictTypes: false }).compile<TargetFile>(
+  compiled ??= new Ajv({ allErrors: true, strictTypes: false, verbose: true }).compile<TargetFile>(
     JSON.parse(readFileSync(join(packageRoot(import.meta.url), 'schemas/files/target.json'), 'utf8')) as object,
   );
   const check = compiled;
   if (check(expanded)) return expanded;
-  const mistakes = (check.errors ?? []).map((error) => {
-    const place = error.instancePath.slice(1).replaceAll('/', '.') || 'the document';
-    const detail =
-      error.keyword === 'additionalProperties'
-        ? ` ("${error.params['additionalProperty']}")`
-        : error.keyword === 'enum'
-          ? `: ${(error.params['allowedValues'] as unknown[]).join(', ')}`
-          : '';
-    return `${place} ${error.message}${detail}`;
-  });
+  const mistakes = (check.errors ?? []).map(schemaProblem);
   throw new TargetFileError(`${file} is not a valid target file: ${[...new Set(mistakes)].join('; ')}`);
 }

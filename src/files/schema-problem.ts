@@ -1,0 +1,17 @@
+import type { ErrorObject } from 'ajv';
+
+/**
+ * Returns in one line what is wrong with a member of a file, with its place (`identities.alice`). The message about an
+ * unknown member lists the known members, which needs the option `verbose` of Ajv.
+ */
+export const schemaProblem = ({ instancePath, keyword, message, params, parentSchema }: ErrorObject): string => {
+  const place = instancePath.slice(1).replaceAll('/', '.') || 'the document';
+  if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
+    const unknown = params['additionalProperty'] ?? params['unevaluatedProperty'];
+    const known = Object.keys((parentSchema?.['properties'] as object | undefined) ?? {});
+    return `${place}: unknown member "${unknown}"${known.length > 0 ? `; known members: ${known.join(', ')}` : ''}`;
+  }
+  if (keyword === 'required') return `${place}: the member "${params['missingProperty']}" is missing`;
+  if (keyword === 'enum') return `${place}: must be one of: ${(params['allowedValues'] as unknown[]).join(', ')}`;
+  return `${place}: ${message}`;
+};
