@@ -3,12 +3,13 @@ import { isRefused, succeeds } from '../../src/checks/answers/answers.ts';
 import { namesAreRejected } from '../../src/checks/objects/definitions.ts';
 import { memberValue } from '../../src/world/given-members.ts';
 import { type CustomKind, addUnservedVersion } from '../../src/world/apply/custom-kind.ts';
-import { defineAgain, defineWithNameOf } from '../../src/world/apply/definitions.ts';
+import { awaitEstablishedKind, defineAgain, defineWithNameOf } from '../../src/world/apply/definitions.ts';
 import type { World } from '../../src/world/world.ts';
 
 const customKind = (world: World): CustomKind => world.noted<CustomKind>('the custom kind');
 
-Given('its definition is the custom resource definition {string}', function (this: World, local: string) {
+Given('its definition is the custom resource definition {string}', async function (this: World, local: string) {
+  await awaitEstablishedKind(this, customKind(this));
   this.objects.bindName('CustomResourceDefinition', local, customKind(this).definition.metadata.name);
 });
 

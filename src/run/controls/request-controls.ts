@@ -26,6 +26,7 @@ import { wasLost } from '../../client/requests/was-lost.ts';
 import type { TargetHealth } from '../target/target-health.ts';
 import type { UndeletedObjects } from '../cleanup/undeleted-objects.ts';
 import { controlBodies, controlObject } from './control-bodies.ts';
+import { applied, isMarked, reviewed, sendToObject, watches } from './control-requests.ts';
 
 const usualNamespace = 'default';
 
@@ -240,20 +241,17 @@ export class RequestControls {
   }
 
   async #review(admin: ApiClient, wanted: RequestClass, body: Json): Promise<string | null> {
-    const { plural, subresource } = wanted;
+    const kind = kindOf(wanted);
+    // A subresource that is only created belongs to an object: a server need not have one of a certain name.
+    if (wanted.subresource !== '' && kind)
+      return this.#withObject(admin, { ...kind, version: wanted.version }, false, async (created, path) =>
+        succeeded(created) ? reviewed(admin, `${path}/${wanted.subresource}`, body) : exchangeLine(created),
+      );
     const root = groupPath(wanted);
     const scoped =
-      subresource !== '' || body.metadata.namespace !== undefined
-        ? `${root}/namespaces/${this.#namespaceOfReviews(admin)}`
-        : root;
-    const path = subresource === '' ? `${scoped}/${plural}` : `${scoped}/${plural}/default/${subresource}`;
+      body.metadata.namespace === undefined ? root : `${root}/namespaces/${this.#namespaceOfReviews(admin)}`;
     // A review of another version is read in that version.
-    const sent = subresource === '' ? { ...body, apiVersion: `${wanted.group}/${wanted.version}` } : body;
-    const answer = await admin.send({ method: 'POST', path, body: sent });
-    if (!succeeded(answer)) return exchangeLine(answer);
-    return answer.json?.kind === body.kind && typeof answer.json?.status === 'object'
-      ? null
-      : `${exchangeLine(answer)} without a ${body.kind} that has a status`;
+    return reviewed(admin, `${scoped}/${wanted.plural}`, { ...body, apiVersion: `${wanted.group}/${wanted.version}` });
   }
 
   async #kind(admin: ApiClient, address: KindAddress, wanted: RequestClass): Promise<string | null> {
@@ -273,7 +271,7 @@ export class RequestControls {
       const verb = subresource === wanted.subresource ? wanted.verb : 'get';
       // The create itself is the control.
       if (verb === 'create') return null;
-      const used = await this.#use(admin, subresource === '' ? path : `${path}/${subresource}`, created.json, {
+      const used = await sendToObject(admin, subresource === '' ? path : `${path}/${subresource}`, created.json, {
         ...wanted,
         verb,
       });
@@ -281,9 +279,7 @@ export class RequestControls {
       if (!succeeded(used) || !isShown) return exchangeLine(used);
       // Subresources may ignore annotations.
       const changes = subresource === '' && (verb === 'update' || verb === 'patch');
-      return !changes || used.json.metadata.annotations?.[mark] === changed
-        ? null
-        : `${exchangeLine(used)} without the annotation that was sent`;
+      return !changes || isMarked(used) ? null : `${exchangeLine(used)} without the annotation that was sent`;
     });
   }
 
@@ -316,85 +312,4 @@ export class RequestControls {
       ended();
     }
   }
-
-  /** Sends the request of this class to an existing object. */
-  #use(admin: ApiClient, path: string, object: Json, { verb, patchType }: RequestClass): Promise<Exchange> {
-    switch (verb) {
-      case 'update':
-        return putBack(admin, path);
-      case 'patch': {
-        const [type, body] = patchBody(patchType, object);
-        if (type === applyType) return applied(admin, path, body);
-        return admin.send({ method: 'PATCH', path, headers: { 'Content-Type': type }, body: JSON.stringify(body) });
-      }
-      case 'delete':
-        return admin.send({ method: 'DELETE', path });
-      default:
-        return readSoon(admin, path);
-    }
-  }
 }
-
-/** Why a watch of the collection is not accepted; null if it is. */
-const watches = async (admin: ApiClient, path: string): Promise<string | null> => {
-  const stream = await admin.watch({ path, query: { timeoutSeconds: 5 } });
-  await stream.opened;
-  await stream.close();
-  const exchange = stream.exchange();
-  return succeeded(exchange) ? null : exchangeLine(exchange);
-};
-
-/** Reads an object that was just created. Another server behind the same address may not know it yet. */
-const readSoon = async (admin: ApiClient, path: string): Promise<Exchange> => {
-  let read!: Exchange;
-  const isKnown = async (): Promise<boolean> => {
-    read = await admin.send({ method: 'GET', path });
-    return read.response?.status !== 404;
-  };
-  await pollUntil(isKnown, { deadlineMs: 2_000, everyMs: 100 });
-  return read;
-};
-
-const applyType = 'application/apply-patch+yaml';
-const applied = (admin: ApiClient, path: string, body: Json): Promise<Exchange> =>
-  admin.send({
-    method: 'PATCH',
-    path: `${path}?fieldManager=planecheck&force=true`,
-    headers: { 'Content-Type': applyType },
-    body: JSON.stringify(body),
-  });
-
-/** The annotation by which a write of a control changes its object. */
-const mark = 'planecheck.example.com/control';
-const changed = 'changed';
-const changedBy = { [mark]: changed };
-
-/**
- * Writes an object back with one more annotation. Controllers may write to it meanwhile, so a conflict is tried again
- * some times.
- */
-const putBack = async (admin: ApiClient, path: string): Promise<Exchange> => {
-  for (let attempt = 1; ; attempt += 1) {
-    const current = await readSoon(admin, path);
-    if (!succeeded(current)) return current;
-    const annotations = { ...current.json?.metadata?.annotations, ...changedBy };
-    const metadata = { ...current.json?.metadata, annotations };
-    const put = await admin.send({ method: 'PUT', path, body: { ...current.json, metadata } });
-    if (put.response?.status !== 409 || attempt === 10) return put;
-  }
-};
-
-/** A patch that a server must accept: of the same media type, or a merge patch for types that the documents lack. */
-const patchBody = (patchType: string, { apiVersion, kind, metadata }: Json): readonly [string, Json] => {
-  const annotations = changedBy;
-  switch (patchType) {
-    case 'application/json-patch+json':
-      return [patchType, [{ op: 'add', path: '/metadata/annotations', value: annotations }]];
-    case applyType:
-      return [patchType, { apiVersion, kind, metadata: { name: metadata.name, annotations } }];
-    case 'application/strategic-merge-patch+json':
-      return [patchType, { metadata: { annotations } }];
-    default:
-      return ['application/merge-patch+json', { metadata: { annotations } }];
-  }
-};

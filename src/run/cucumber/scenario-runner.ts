@@ -17,6 +17,7 @@ import { cleanUp, createdPaths } from '../cleanup/clean-up.ts';
 import { evidence } from '../evidence/evidence.ts';
 import { whyNothingIsProven } from '../controls/why-nothing-is-proven.ts';
 import { namespacedKindTag } from '../subject/generic-contract.ts';
+import { absentKindOf, notServed } from '../kinds/absent-kinds.ts';
 import { kindsOfCells, kindsOfPaths, kindsOfSteps } from '../kinds/kinds-of-steps.ts';
 import { brokenConnection } from './broken-connection.ts';
 import { type LaneContext, laneOf } from './lane-context.ts';
@@ -97,12 +98,7 @@ export class ScenarioRunner {
       const absent = await this.#lane.absentKinds();
       const used = [...kindsOfSteps(entry.steps), ...kindsOfPaths(entry.steps), ...kindsOfCells(entry.cells)];
       const missing = used.find((kind) => absent.has(kind));
-      if (missing !== undefined)
-        throw new ScenarioEnded(
-          'not-applicable',
-          `the server does not serve ${missing.plural}: no version of ${missing.group || 'the core group'} lists them`,
-          missing.plural,
-        );
+      if (missing !== undefined) throw new ScenarioEnded('not-applicable', notServed(missing), missing.plural);
       const cause = this.#lane.rootCause(entry);
       if (cause !== null) throw new ScenarioEnded('blocked', cause);
       const { subject } = target.admin.config;
@@ -146,6 +142,7 @@ export class ScenarioRunner {
     if (!this.#ended && hook.result?.status === 'PASSED' && entry.level !== 'observe')
       await this.#guard(() => this.#control(exchanges));
     await this.#blameRights(exchanges);
+    await this.#blameAbsentKind(exchanges);
     const { verdict, reason } = this.#verdict(entry, hook, exchanges);
     const troubles = await this.#close();
     for (const finish of this.#atEnd) finish();
@@ -242,6 +239,13 @@ export class ScenarioRunner {
     }
     const missing = this.#target && (await missingRight(this.#target, exchanges, namespace));
     if (missing !== null) this.#ended = new ScenarioEnded('not-applicable', missing);
+  }
+
+  /** Makes an inconclusive scenario not applicable if it used a kind that the server does not serve. */
+  async #blameAbsentKind(exchanges: readonly Exchange[]): Promise<void> {
+    if (this.#ended?.verdict !== 'inconclusive') return;
+    const kind = absentKindOf(exchanges, await this.#lane.absentKinds());
+    if (kind) this.#ended = new ScenarioEnded('not-applicable', notServed(kind), kind.plural);
   }
 
   #lateness(exchanges: readonly Exchange[], findings: readonly Finding[], ms: number): string | null {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
-import { absentKinds } from './absent-kinds.ts';
+import { knownKinds } from '../../client/paths/kinds.ts';
+import { absentKindOf, absentKinds } from './absent-kinds.ts';
 
 /** A server that returns these documents; 404 for other paths. */
 const server = (documents: Readonly<Record<string, Json>>): ApiClient => {
@@ -37,4 +38,17 @@ it('are all kinds of the core group where a server with other groups does not se
 
 it('are none where a server has no list of groups', async () => {
   expect(await absentOf({ '/api/v1': core })).toEqual(new Set());
+});
+
+const nodes = knownKinds.filter(({ plural }) => plural === 'nodes');
+const answered = (path: string, status: number): Exchange =>
+  ({ request: { method: 'GET', path }, response: { status } }) as Exchange;
+
+it.each([
+  ['a collection that is not found', answered('/api/v1/nodes?limit=1', 404), 'nodes'],
+  ['an object that is not found', answered('/api/v1/nodes/a', 404), 'nodes'],
+  ['a collection of another kind', answered('/api/v1/pods', 404), undefined],
+  ['a collection that is served although no document lists it', answered('/api/v1/nodes', 200), undefined],
+])('blames an absent kind for %s only if that is so', (_name, exchange, plural) => {
+  expect(absentKindOf([exchange], new Set(nodes))?.plural).toBe(plural);
 });

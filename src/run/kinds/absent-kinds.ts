@@ -1,6 +1,7 @@
 import type { ApiClient } from '../../client/api-client.ts';
-import { addressedKinds, type KindAddress } from '../../client/paths/kinds.ts';
-import type { Json } from '../../client/exchange.ts';
+import { addressedKinds, groupPath, type KindAddress } from '../../client/paths/kinds.ts';
+import { pathParts } from '../../client/paths/path-parts.ts';
+import type { Exchange, Json } from '../../client/exchange.ts';
 import { succeeded } from '../../checks/succeeded.ts';
 
 /** Groups whose kinds form one feature: a server that lists one of them claims the others (B 5.11, B 6.3). */
@@ -8,6 +9,21 @@ const oneFeature: ReadonlySet<string> = new Set([
   'admissionregistration.platform.io',
   'rbac.authorization.platform.io',
 ]);
+
+/** Why a rule about this kind is not applicable to a server. */
+export const notServed = ({ group, plural }: KindAddress): string =>
+  `the server does not serve ${plural}: no version of ${group || 'the core group'} lists them`;
+
+/** The kind that a server does not serve and whose path it answered with 404; undefined if there is none. */
+export const absentKindOf = (
+  exchanges: readonly Exchange[],
+  absent: ReadonlySet<KindAddress>,
+): KindAddress | undefined => {
+  const used = exchanges
+    .filter(({ response }) => response?.status === 404)
+    .map(({ request }) => pathParts(request.path.split('?')[0] ?? ''));
+  return [...absent].find((kind) => used.some((at) => at?.root === groupPath(kind) && at.plural === kind.plural));
+};
 
 /**
  * The kinds that the suite knows and a server does not serve in any version, by its own discovery documents (A 4.1).

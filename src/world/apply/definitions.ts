@@ -34,9 +34,24 @@ export const defineWithNameOf = async (world: World, { definition }: CustomKind,
   );
 };
 
-/** Deletes the definition of a kind, waits until it is absent, creates it again and waits until it is served. */
+/**
+ * Waits while the server says that the kind of a definition is not established yet. Some servers serve a kind seconds
+ * before: its scope can still change then, and the objects are not deleted with the definition.
+ */
+export const awaitEstablishedKind = async (world: World, { definition }: CustomKind): Promise<void> => {
+  await awaitSetUpState(
+    world,
+    'the server establishes a custom kind',
+    () => world.admin.send({ method: 'GET', path: `${definitions}/${definition.metadata.name}` }),
+    (read) => conditionOf(read, 'Established')?.status !== 'False',
+    { deadlineMs },
+  );
+};
+
+/** Deletes the definition of an established kind, creates it again when it is absent, and waits until it is served. */
 export const defineAgain = async (world: World, kind: CustomKind): Promise<void> => {
   const path = `${definitions}/${kind.definition.metadata.name}`;
+  await awaitEstablishedKind(world, kind);
   world.requireSuccess('deleting the definition', await world.admin.send({ method: 'DELETE', path }));
   const isAbsent = ({ response }: Exchange): boolean => response?.status === 404;
   const last = await eventually(() => world.admin.send({ method: 'GET', path }), isAbsent, deadlineMs);
