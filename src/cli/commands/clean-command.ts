@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { sweepLeftovers } from '../../files/sweep-leftovers.ts';
 import { exitCodes } from '../exit-codes.ts';
 import {
@@ -15,6 +15,7 @@ interface CleanChoice extends TargetChoice {
   readonly run?: string;
   readonly dryRun?: boolean;
   readonly local?: boolean;
+  readonly finalize?: boolean;
 }
 
 const runId = (text: string): string => {
@@ -38,6 +39,12 @@ export const cleanCommand = (): Command =>
   )
     .option('--run <id>', 'delete only the objects of this run, including objects without the label', runId)
     .option('--local', 'delete only what killed processes left on this machine; needs no server')
+    .addOption(
+      new Option(
+        '--finalize',
+        'empty and finalize the namespaces that the server does not delete, for a server without a namespace controller',
+      ).conflicts('namespace'),
+    )
     .option('--dry-run', 'print what would be deleted on the server, and delete nothing')
     .addHelpText(
       'after',
@@ -56,15 +63,20 @@ export const cleanCommand = (): Command =>
       const source = await openTargetSource(options);
       try {
         const target = await source.shared();
-        const { removed, left } = await cleanTarget(target.admin.withoutConfinement(), {
+        const { removed, left, unfinished } = await cleanTarget(target.admin.withoutConfinement(), {
           ...(options.run === undefined ? {} : { run: options.run }),
           ...(options.namespace === undefined ? {} : { namespace: options.namespace }),
           dryRun: options.dryRun === true,
+          finalize: options.finalize === true,
         });
         const action = options.dryRun ? 'would be removed' : 'removed';
         for (const path of removed) print(`${action.padEnd(8)} ${path}\n`);
         for (const line of left) print(`left     ${line}\n`);
         print(`${removed.length} objects ${action}, ${left.length} left\n`);
+        if (unfinished.length > 0 && options.finalize !== true)
+          print(
+            `the server does not delete ${unfinished.length} namespaces: try again later, or with --finalize if it has no namespace controller\n`,
+          );
         process.exitCode = left.length === 0 ? exitCodes.conformant : exitCodes.notConformant;
       } finally {
         await source.close();

@@ -84,3 +84,35 @@ it('deletes the objects of one run, including objects that only have its names',
   expect(removed).toEqual([own]);
   expect(await there(other as string)).toBe(true);
 });
+
+it('finalizes namespaces that the server does not delete only if it may', async () => {
+  const idle = await embeddedTestbed({ seed: 1 }).start({ controllers: '*,-namespace' });
+  const created = async (path: string, body: Json): Promise<void> => {
+    expect((await idle.admin.send({ method: 'POST', path, body })).response?.status).toBe(201);
+  };
+  try {
+    for (const name of ['pc-ddddd-1-ns-1', 'theirs'])
+      await created('/api/v1/namespaces', namespace(name, name === 'theirs' ? {} : mark));
+    await created('/api/v1/namespaces/pc-ddddd-1-ns-1/configmaps', {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name: 'held', finalizers: ['planecheck.example.com/hold'] },
+    });
+    const path = '/api/v1/namespaces/pc-ddddd-1-ns-1';
+    expect(await cleanTarget(idle.admin, { run: 'ddddd', maxWaitMs: 200 })).toEqual({
+      removed: [],
+      left: [`${path}: still exists, marked for deletion`],
+      unfinished: ['pc-ddddd-1-ns-1'],
+    });
+    expect(await cleanTarget(idle.admin, { run: 'ddddd', maxWaitMs: 200, finalize: true })).toEqual({
+      removed: [path],
+      left: [],
+      unfinished: [],
+    });
+    const { json } = await idle.admin.send({ method: 'GET', path: '/api/v1/configmaps' });
+    expect(json.items.filter((item: Json) => item.metadata.name === 'held')).toEqual([]);
+    expect((await idle.admin.send({ method: 'GET', path: '/api/v1/namespaces/theirs' })).response?.status).toBe(200);
+  } finally {
+    await idle.close();
+  }
+});

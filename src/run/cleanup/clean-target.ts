@@ -1,11 +1,13 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Json } from '../../client/exchange.ts';
 import { collectionPath, itemPath, type KindAddress, kindNamed } from '../../client/paths/kinds.ts';
+import { pathParts } from '../../client/paths/path-parts.ts';
 import { fuzzLabel } from '../../client/product.ts';
 import { mergePatch } from '../../client/requests/patch-headers.ts';
 import { eventually } from '../../world/time/eventually.ts';
 import { TestNames } from '../../world/test-names.ts';
 import { servedKinds } from '../kinds/served-kinds.ts';
+import { finalizeNamespaces } from './finalize-namespaces.ts';
 
 /** What to delete. */
 export interface CleanOptions {
@@ -17,6 +19,8 @@ export interface CleanOptions {
   readonly namespace?: string;
   /** Returns what would be deleted, and deletes nothing. */
   readonly dryRun?: boolean;
+  /** Namespaces that the server does not delete are emptied and finalized, as its namespace controller would do. */
+  readonly finalize?: boolean;
   /** How long to wait for objects that are deleted later, in milliseconds; default 60,000. */
   readonly maxWaitMs?: number;
 }
@@ -26,6 +30,8 @@ export interface Cleaned {
   readonly removed: readonly string[];
   /** One line, with the reason, for each object that still exists and each collection that could not be read. */
   readonly left: readonly string[];
+  /** Names of namespaces that are marked for deletion and still exist: only a namespace controller removes them. */
+  readonly unfinished: readonly string[];
 }
 
 interface Found {
@@ -117,16 +123,38 @@ export const cleanTarget = async (admin: ApiClient, options: CleanOptions = {}):
       else left.push(problem);
     }
   }
-  if (dryRun) return { removed, left };
+  if (dryRun) return { removed, left, unfinished: [] };
+  let existing = await awaitAbsent(admin, removed, maxWaitMs);
+  if (options.finalize === true) {
+    await finalizeNamespaces(admin, unfinishedIn(existing), kinds);
+    existing = await awaitAbsent(admin, [...existing.keys()], maxWaitMs);
+  }
+  for (const [path, isMarked] of existing) left.push(`${path}: still exists${isMarked ? ', marked for deletion' : ''}`);
+  return { removed: removed.filter((path) => !existing.has(path)), left, unfinished: unfinishedIn(existing) };
+};
+
+/** Waits until no object has one of these paths. Returns those that still exist, and whether they will be deleted. */
+const awaitAbsent = async (
+  admin: ApiClient,
+  paths: readonly string[],
+  maxWaitMs: number,
+): Promise<ReadonlyMap<string, boolean>> => {
+  const existing = new Map<string, boolean>();
   const deadline = performance.now() + maxWaitMs;
-  for (const path of removed) {
+  for (const path of paths) {
     const last = await eventually(
       () => admin.send({ method: 'GET', path }),
       ({ response }) => response?.status === 404,
       Math.max(1, deadline - performance.now()),
     );
-    if (last.response?.status !== 404)
-      left.push(`${path}: still exists${last.json?.metadata?.deletionTimestamp ? ', marked for deletion' : ''}`);
+    if (last.response?.status !== 404) existing.set(path, last.json?.metadata?.deletionTimestamp !== undefined);
   }
-  return { removed: removed.filter((path) => !left.some((line) => line.startsWith(`${path}:`))), left };
+  return existing;
 };
+
+/** The names of the namespaces that are marked for deletion. */
+const unfinishedIn = (existing: ReadonlyMap<string, boolean>): readonly string[] =>
+  [...existing].flatMap(([path, isMarked]) => {
+    const at = isMarked ? pathParts(path) : null;
+    return at?.plural === 'namespaces' && at.name !== null ? [at.name] : [];
+  });
