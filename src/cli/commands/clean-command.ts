@@ -42,7 +42,7 @@ export const cleanCommand = (): Command =>
     .addOption(
       new Option(
         '--finalize',
-        'empty and finalize the namespaces that the server does not delete, for a server without a namespace controller',
+        'empty and finalize the namespaces that the server does not delete: it may have no namespace controller',
       ).conflicts('namespace'),
     )
     .option('--dry-run', 'print what would be deleted on the server, and delete nothing')
@@ -75,7 +75,8 @@ export const cleanCommand = (): Command =>
         print(`${removed.length} objects ${action}, ${left.length} left\n`);
         if (unfinished.length > 0 && options.finalize !== true)
           print(
-            `the server does not delete ${unfinished.length} namespaces: try again later, or with --finalize if it has no namespace controller\n`,
+            `the server does not delete ${unfinished.length} namespaces: try again later, ` +
+              'or with --finalize if it has no namespace controller\n',
           );
         process.exitCode = left.length === 0 ? exitCodes.conformant : exitCodes.notConformant;
       } finally {
