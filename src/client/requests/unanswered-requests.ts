@@ -6,7 +6,11 @@ const steps = [
   { misses: 3, share: 1 / 5 },
 ] as const;
 /** From this number of requests of any class without a response on, a server that is fast otherwise gets less time. */
-const silencesOfFastServer = 6;
+const silencesOfFastServer = 3;
+/** The share of the usual time that a fast server gets then, and for a class that it did not answer. */
+const shareOfFastServer = 1 / 5;
+/** Whether a server is fast shows after this number of responses. */
+const enoughResponses = 50;
 /** A response that took longer, in milliseconds, is slow. */
 const slowMs = 1_000;
 /** A server is fast if at most this share of its responses was slow. */
@@ -25,8 +29,8 @@ const classOf = (method: string, path: string): string => {
  * Records the requests that a server has not answered, while it answers others, so that a run against a server without
  * a feature ends soon. All clients of one target share it.
  *
- * - A class of requests that was never answered gets a share of the usual time. The first response of the class ends
- *   this.
+ * - A class of requests that was never answered gets a share of the usual time: on a server that answered nearly all
+ *   others fast, after the first such request. The first response of the class ends this.
  * - A server that left several requests without a response, and answered nearly all others fast, will not answer the
  *   next one late either: all requests get a share of the usual time.
  */
@@ -41,7 +45,9 @@ export class UnansweredRequests {
     const misses = this.#misses.get(classOf(method, path)) ?? 0;
     const step = steps.find((one) => misses >= one.misses);
     if (step) return usualMs * step.share;
-    return this.#silences >= silencesOfFastServer && this.#slow <= this.#answered * fewSlow ? usualMs / 5 : usualMs;
+    const isFast = this.#answered >= enoughResponses && this.#slow <= this.#answered * fewSlow;
+    const expectsNone = misses > 0 || this.#silences >= silencesOfFastServer;
+    return isFast && expectsNone ? usualMs * shareOfFastServer : usualMs;
   }
 
   /** Records how many milliseconds the response to a request took; null if there was none in time. */
