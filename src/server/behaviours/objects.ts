@@ -1,5 +1,6 @@
 import { causes } from '../kinds/shared/causes.ts';
 import { nameForms } from '../kinds/shared/name-forms.ts';
+import type { ApiRequest } from '../http/api-request.ts';
 import type { ApiObject, Cause, ImmutableRule, Json, KindData, ObjectMeta } from '../model.ts';
 
 const annotationLimit = 256 * 1024;
@@ -156,6 +157,13 @@ export const objectsBehaviours = {
       : found;
   },
 
+  /**
+   * What `fieldValidation` warns of or refuses in a body whose object has these unknown members. `strict` is false for
+   * warnings.
+   */
+  decodingProblems: (unknown: readonly string[], _request: ApiRequest, _strict: boolean): readonly string[] =>
+    unknown.map((path) => `unknown field ${JSON.stringify(path)}`),
+
   /** The cause for a change of an immutable member. */
   immutableCause: (rule: ImmutableRule, value: Json): Cause =>
     rule.when
@@ -193,6 +201,7 @@ export const objectsRules: Readonly<Record<keyof typeof objectsBehaviours, reado
   finalizerCauses: ['META-29'],
   addedFinalizers: ['DEL-03'],
   ownerCauses: ['CSIN-05'],
+  decodingProblems: [],
   immutableCause: ['CM-26', 'SEC-32'],
 };
 

@@ -8,8 +8,11 @@ import { dropEmptyValues } from './empty-values.ts';
 import { dropEmptyMetadata } from './empty-metadata.ts';
 import { withFurtherSubresources } from './pod-subresources.ts';
 import { passNullTests } from './null-tests.ts';
+import { ReleaseSchemas } from './release-schemas.ts';
 import { takeLastApplied } from './last-applied.ts';
 import { requireVersions } from './required-versions.ts';
+import { reportDuplicates } from './strict-decoding.ts';
+import { refuseUndeclaredMembers } from './undeclared-members.ts';
 import { trackScales } from './tracked-scales.ts';
 import { selfSubjectReviewKind } from '../access/review-kinds.ts';
 import { issuerDiscovery } from '../access/issuer-discovery.ts';
@@ -122,6 +125,8 @@ export const acceptClientHabits = (parts: ServerParts): void => {
   // A version of SemVer with a hyphen is a prerelease, which charts of Helm and other clients do not accept.
   discovery.release = () => ({ major, minor, gitVersion: gitVersion.replace('-', '+') });
   if (isReached('1.25', release)) warnOfUnknownFields(parts);
+  reportDuplicates(parts, release);
+  refuseUndeclaredMembers(parts);
   if (isReached('1.28', release)) parts.kinds.push(selfSubjectReviewKind);
   const namesSingular = isReached('1.27', release);
   parts.kinds = parts.kinds.map((kind) => ({
@@ -134,6 +139,8 @@ export const acceptClientHabits = (parts: ServerParts): void => {
     ],
     ...(kind.kind === 'Pod' && kind.group === '' ? withFurtherSubresources(kind) : {}),
   }));
+  const schemas = new ReleaseSchemas(parts.kinds, release);
+  parts.kinds = parts.kinds.map((kind) => schemas.complete(kind));
   const { propagationPolicy, deleteAnswer } = writes;
   writes.deleteAnswer = (kind, object, gone) => (gone ? deleteAnswer(kind, object, gone) : object);
   writes.propagationPolicy = (kind, options) =>

@@ -20,7 +20,9 @@ const membersByType: ReadonlyArray<readonly [type: Json, members: readonly strin
     ['x-platform-preserve-unknown-fields', 'x-platform-embedded-resource', 'x-platform-int-or-string'],
   ],
   [texts, ['required', 'x-platform-list-map-keys']],
-  [{ type: 'array' }, ['enum']],
+  [{ type: 'array' }, ['enum', 'x-platform-validations']],
+  [{ type: 'object' }, ['externalDocs']],
+  [{}, ['default', 'example']],
   [jsonSchema, ['not']],
   // A list of schemas is refused later, with a cause.
   [{ ...jsonSchema, type: ['object', 'array'] }, ['items']],

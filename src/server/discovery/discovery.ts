@@ -29,7 +29,7 @@ export const discoveryDocument = (
 ): Json | null => {
   const behaviours = core.parts.behaviours.discovery;
   const kinds = behaviours.kinds(core.kinds.all());
-  const { gitVersion } = behaviours.release();
+  const release = behaviours.release();
   const serverAddressByClientCIDRs = [{ clientCIDR: '0.0.0.0/0', serverAddress: host }];
   const listOf = (group: string, version: string): Json | null => {
     const served = behaviours.versions(kinds.filter((kind) => kind.group === group).map((kind) => kind.version));
@@ -80,9 +80,9 @@ export const discoveryDocument = (
       if (second === '') return groupList(kinds, behaviours);
       return third === '' ? groupDocument(kinds, second, behaviours) : listOf(second, third);
     case 'openapi':
-      if (second === 'v2' && third === '') return openApi.second(kinds, gitVersion);
+      if (second === 'v2' && third === '') return openApi.second(kinds, release);
       if (second !== 'v3') return null;
-      return third === '' ? openApi.index(kinds) : openApi.third(kinds, [third, ...more].join('/'), gitVersion);
+      return third === '' ? openApi.index(kinds) : openApi.third(kinds, [third, ...more].join('/'), release);
     default:
       return null;
   }

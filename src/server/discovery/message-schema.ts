@@ -1,5 +1,5 @@
 import type protobuf from 'protobufjs';
-import { protoMembers } from '../representation/proto-shape.ts';
+import { membersInRelease } from '../representation/release-members.ts';
 import type { Json } from '../model.ts';
 
 /** Schemas of messages whose JSON form is not an object of their members, by name. */
@@ -43,6 +43,6 @@ export const schemaOfField = (field: protobuf.Field, refer: (type: protobuf.Type
   return 'keyType' in field ? { type: 'object', additionalProperties: one } : one;
 };
 
-/** The members of a message with their fields, as JSON spells them. */
-export const membersOf = (type: protobuf.Type | null): ReadonlyMap<string, protobuf.Field> =>
-  type ? protoMembers(type) : new Map();
+/** The members of a message in a release with their fields, as JSON spells them. */
+export const membersOf = (type: protobuf.Type | null, release: string): ReadonlyMap<string, protobuf.Field> =>
+  type ? membersInRelease(type, release) : new Map();

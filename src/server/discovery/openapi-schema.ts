@@ -42,22 +42,29 @@ const head = {
 const headMetadata = "Standard object's metadata: names, labels, owners and versions.";
 const isOpen = (schema: Json): boolean => schema?.['x-platform-preserve-unknown-fields'] === true;
 
+/** Name of the definition of a message. */
+const nameOfMessage = (place: string): string => (place.startsWith('meta.') ? place : `api.${place}`);
+
 /** Schemas of a document by name, created on first use. References start with `prefix`. */
 export class OpenApiSchemas {
   readonly named: Record<string, Json> = {};
   readonly #prefix: string;
   readonly #third: boolean;
+  readonly #release: string;
   readonly #shared: ReadonlyMap<Json, string>;
 
-  constructor(prefix: string, third: boolean) {
+  constructor(prefix: string, third: boolean, release: string) {
     this.#prefix = prefix;
     this.#third = third;
+    this.#release = release;
     this.#shared = sharedDefinitions();
   }
 
   /** A reference to the schema of a kind. */
   ofKind(kind: KindData): Json {
-    const type = protoTypeOf(kind.group ? `${kind.group}/${kind.version}` : kind.version, kind.kind);
+    const type = kind.schema?.message
+      ? null
+      : protoTypeOf(kind.group ? `${kind.group}/${kind.version}` : kind.version, kind.kind);
     return this.#once(definitionName(kind), () => {
       const types = [{ group: kind.group, kind: kind.kind, version: kind.version }];
       // Clients that validate by version 2 refuse members that a schema with members does not have.
@@ -105,8 +112,7 @@ export class OpenApiSchemas {
   }
 
   #message(type: protobuf.Type): Json {
-    const place = type.fullName.replace(/^\./, '');
-    return this.#once(place.startsWith('meta.') ? place : `api.${place}`, () => this.#plain({ type: 'object' }, type));
+    return this.#once(nameOfMessage(type.fullName.slice(1)), () => this.#plain({ type: 'object' }, type));
   }
 
   #once(name: string, make: () => Json): Json {
@@ -119,6 +125,8 @@ export class OpenApiSchemas {
   }
 
   #refer(schema: Json, type: protobuf.Type | null): Json {
+    if (schema?.message && !schema.properties) return this.ofMessage(schema.message);
+    if (schema?.message) return this.#once(nameOfMessage(schema.message), () => this.#plain(schema, null));
     const shared = this.#shared.get(schema);
     return shared === undefined
       ? this.#plain(schema, type)
@@ -146,7 +154,7 @@ export class OpenApiSchemas {
       for (const key of ['properties', 'items', 'additionalProperties']) delete shown[key];
     // The members of a list or map belong to its items.
     const holds = schema.items !== undefined || typeof schema.additionalProperties === 'object';
-    const members = membersOf(holds ? null : type);
+    const members = membersOf(holds ? null : type, this.#release);
     if (shown.properties || members.size > 0) {
       const known = Object.entries<Json>(shown.properties ?? {}).map(([name, value]): [string, Json] => [
         name,

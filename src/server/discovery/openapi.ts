@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Json, KindData } from '../model.ts';
+import type { ReleaseInfo } from '../options/release-numbers.ts';
 import { openApiPaths, type PathStyle } from './openapi-paths.ts';
 import { OpenApiSchemas } from './openapi-schema.ts';
 
@@ -67,23 +68,24 @@ const documentOf = (
   kinds: readonly KindData[],
   prefix: string,
   style: PathStyle,
+  { major, minor }: ReleaseInfo,
 ): { paths: Record<string, Json>; schemas: Record<string, Json> } => {
-  const schemas = new OpenApiSchemas(prefix, style === third);
+  const schemas = new OpenApiSchemas(prefix, style === third, `${major}.${minor}`);
   const paths = Object.assign({}, ...kinds.map((kind) => openApiPaths(kind, schemas, style)));
   return { paths, schemas: schemas.named };
 };
 
-const info = (release: string): Json => ({ title: 'Cluster Control-Plane API', version: release });
+const info = ({ gitVersion }: ReleaseInfo): Json => ({ title: 'Cluster Control-Plane API', version: gitVersion });
 
 /** The OpenAPI documents of the kinds that are currently served. */
 export const openApi = {
   /**
    * Version 3: one document for each group version (`api/v1`, `apis/GROUP/VERSION`). Null when nothing is served there.
    */
-  third: (kinds: readonly KindData[], path: string, release: string): Json | null => {
+  third: (kinds: readonly KindData[], path: string, release: ReleaseInfo): Json | null => {
     const inside = kinds.filter((kind) => pathOf(kind) === path);
     if (inside.length === 0) return null;
-    const { paths, schemas } = documentOf(inside, '#/components/schemas/', third);
+    const { paths, schemas } = documentOf(inside, '#/components/schemas/', third, release);
     return { openapi: '3.0.0', info: info(release), paths, components: { schemas } };
   },
 
@@ -105,8 +107,8 @@ export const openApi = {
   },
 
   /** Version 2: one document for everything, as JSON. */
-  second: (kinds: readonly KindData[], release: string): Json => {
-    const { paths, schemas } = documentOf(kinds, '#/definitions/', second);
+  second: (kinds: readonly KindData[], release: ReleaseInfo): Json => {
+    const { paths, schemas } = documentOf(kinds, '#/definitions/', second, release);
     return { swagger: '2.0', info: info(release), paths, definitions: schemas };
   },
 } as const;

@@ -14,24 +14,24 @@ export const parseJson = (text: string): Json => {
   return withinLevels(value);
 };
 
-/**
- * The value of JSON text in its canonical short form, which contains no duplicate member. Undefined for any other text.
- */
-const shortestJson = (text: string): Json => {
+/** The value of JSON text. Undefined for any other text. */
+const asJson = (text: string): Json => {
   if (!text.startsWith('{')) return undefined;
   try {
-    const value = JSON.parse(text);
-    return JSON.stringify(value) === text ? value : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 };
 
-/** Reads YAML text. JSON is a subset of YAML; canonical JSON is parsed as JSON, which is much faster. Throws 400. */
+/**
+ * Reads YAML text. JSON is a subset of YAML, and is much faster to parse as JSON. Of duplicate keys, the last one
+ * counts, as in JSON. Throws 400.
+ */
 export const parseYaml = (text: string): Json => {
   let value: Json;
   try {
-    value = shortestJson(text) ?? parse(text, { maxAliasCount: 100 });
+    value = asJson(text) ?? parse(text, { maxAliasCount: 100, uniqueKeys: false });
   } catch (error) {
     throw badRequest(`the body is not YAML: ${(error as Error).message}`);
   }

@@ -30,13 +30,13 @@ export const accept = (call: Call, { json, parameters, patched }: SentObject): A
   const wrong = decodeErrors(kind, object, services.core.parts.behaviours.objects);
   if (wrong !== null) throw patched ? rejectedPatch(call, wrong) : badRequest(wrong);
   const { object: pruned, unknown } = pruneUnknown(kind, object);
-  if (unknown.length > 0 && parameters.fieldValidation === 'Strict') {
-    throw badRequest(
-      `strict decoding error: ${unknown.map((path) => `unknown field ${JSON.stringify(path)}`).join(', ')}`,
-    );
+  const { fieldValidation } = parameters;
+  if (fieldValidation !== 'Ignore') {
+    const strict = fieldValidation === 'Strict';
+    const problems = services.core.parts.behaviours.objects.decodingProblems(unknown, call.request, strict);
+    if (strict && problems.length > 0) throw badRequest(`strict decoding error: ${problems.join(', ')}`);
+    for (const problem of problems) call.warn(problem);
   }
-  if (parameters.fieldValidation === 'Warn')
-    for (const path of unknown) call.warn(`unknown field ${JSON.stringify(path)}`);
   checkAddress(call, pruned, route.namespace);
   return pruned;
 };

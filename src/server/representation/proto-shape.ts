@@ -11,6 +11,7 @@ const spreadNames = new Set([
   'handler',
   'ingressRuleValue',
   'rule',
+  'ruleWithOperations',
 ]);
 
 /** Whether the field is a message whose own members belong to the parent in JSON. */

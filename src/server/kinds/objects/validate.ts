@@ -6,9 +6,10 @@ import { setMember } from '../../own-member.ts';
 
 const isObject = (value: Json): boolean => value !== null && typeof value === 'object' && !Array.isArray(value);
 
+const preserve = 'x-platform-preserve-unknown-fields';
+
 const keptOpen = (schema: Json): boolean =>
-  schema['x-platform-preserve-unknown-fields'] === true ||
-  (schema.properties === undefined && schema.additionalProperties === undefined);
+  schema[preserve] === true || (schema.properties === undefined && schema.additionalProperties === undefined);
 
 const known = kindSchema('common').definitions;
 
@@ -74,13 +75,7 @@ export const decodeErrors = (
     return refuse(
       `cannot unmarshal ${Array.isArray(object) ? 'array' : object === null ? 'null' : typeof object} into an object`,
     );
-  return walk(
-    withHead(
-      (kind.custom ? null : (kind.memberTypes ?? kind.schema)) ?? { 'x-platform-preserve-unknown-fields': true },
-    ),
-    object,
-    '',
-  );
+  return walk(withHead((kind.custom ? null : (kind.memberTypes ?? kind.schema)) ?? { [preserve]: true }), object, '');
 };
 
 const empties: ReadonlyMap<string, () => Json> = new Map<string, () => Json>([
@@ -127,7 +122,7 @@ export const pruneUnknown = (kind: KindData, object: ApiObject): { object: ApiOb
     }
     return kept;
   };
-  const schema = withHead(kind.schema ?? { 'x-platform-preserve-unknown-fields': true });
+  const schema = withHead((kind.custom ? null : kind.memberTypes) ?? kind.schema ?? { [preserve]: true });
   return { object: walk(schema, object, '', kind.preserveUnknown === true) as ApiObject, unknown };
 };
 
