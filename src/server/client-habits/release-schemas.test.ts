@@ -84,7 +84,8 @@ describe('unknown and duplicate members', () => {
     metadata: { name: 'p' },
     spec: { containers: [{ name: 'c', image: 'i', ...container }] },
   });
-  const twice = `{"metadata":{"name":"a","name":"b","labels":{"x":"1","x":"2"}},"oops":{"z":1,"z":2},"data":{"\\u0061":"}"}}`;
+  const twice = `{"metadata":{"name":"a","name":"b","labels":{"x":"1","x":"2"}},
+    "oops":{"z":1,"z":2},"data":{"\\u0061":"}"}}`;
 
   it('of a container are refused by name, and dropped where the client does not ask', async () => {
     const refused = await test.call('POST', `${pods}?fieldValidation=Strict`, pod({ imagePullPolcy: 'Always' }));

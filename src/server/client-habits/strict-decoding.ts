@@ -31,10 +31,9 @@ const duplicateKeys = (text: string): readonly string[] => {
       const seen = new Set<unknown>();
       for (const { key } of items) {
         if (!isScalar(key)) continue;
+        const { line } = lines.linePos(key.range?.[0] ?? 0);
         if (seen.has(key.value))
-          found.push(
-            `line ${lines.linePos(key.range?.[0] ?? 0).line}: key ${JSON.stringify(String(key.value))} already set in map`,
-          );
+          found.push(`line ${line}: key ${JSON.stringify(String(key.value))} already set in map`);
         seen.add(key.value);
       }
     },

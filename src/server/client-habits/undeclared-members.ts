@@ -5,6 +5,7 @@ import type { Call, ServerParts } from '../core.ts';
 import { StatusError } from '../errors.ts';
 import type { Json, KindData } from '../model.ts';
 import { apiVersionOf } from '../api-version.ts';
+import { ownMember } from '../own-member.ts';
 import { pruneUnknown } from '../kinds/objects/validate.ts';
 
 /** The step to an item of a list, as existing servers write it: the keys or the value of an item, or its index. */
@@ -14,7 +15,7 @@ const itemStep = (item: Json, index: number, view: SchemaView): string => {
   if (type === 'atomic') return `[${index}]`;
   const keys = standardTyping
     .listKeys(view, [])
-    .map((key) => [key, item?.[key] ?? view.item().member(key).keyword('default')])
+    .map((key) => [key, ownMember(item ?? {}, key) ?? view.item().member(key).keyword('default')])
     .filter(([, value]) => value !== undefined);
   return `[${keys.map(([key, value]) => `${key}=${JSON.stringify(value)}`).join(',')}]`;
 };

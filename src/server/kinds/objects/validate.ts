@@ -6,10 +6,11 @@ import { setMember } from '../../own-member.ts';
 
 const isObject = (value: Json): boolean => value !== null && typeof value === 'object' && !Array.isArray(value);
 
-const preserve = 'x-platform-preserve-unknown-fields';
+const anything = { 'x-platform-preserve-unknown-fields': true };
 
 const keptOpen = (schema: Json): boolean =>
-  schema[preserve] === true || (schema.properties === undefined && schema.additionalProperties === undefined);
+  schema['x-platform-preserve-unknown-fields'] === true ||
+  (schema.properties === undefined && schema.additionalProperties === undefined);
 
 const known = kindSchema('common').definitions;
 
@@ -75,7 +76,7 @@ export const decodeErrors = (
     return refuse(
       `cannot unmarshal ${Array.isArray(object) ? 'array' : object === null ? 'null' : typeof object} into an object`,
     );
-  return walk(withHead((kind.custom ? null : (kind.memberTypes ?? kind.schema)) ?? { [preserve]: true }), object, '');
+  return walk(withHead((kind.custom ? null : (kind.memberTypes ?? kind.schema)) ?? anything), object, '');
 };
 
 const empties: ReadonlyMap<string, () => Json> = new Map<string, () => Json>([
@@ -122,7 +123,7 @@ export const pruneUnknown = (kind: KindData, object: ApiObject): { object: ApiOb
     }
     return kept;
   };
-  const schema = withHead((kind.custom ? null : kind.memberTypes) ?? kind.schema ?? { [preserve]: true });
+  const schema = withHead((kind.custom ? null : kind.memberTypes) ?? kind.schema ?? anything);
   return { object: walk(schema, object, '', kind.preserveUnknown === true) as ApiObject, unknown };
 };
 
