@@ -59,6 +59,8 @@ export interface ServerParts {
   furtherRoles: () => ReadonlyArray<readonly [kind: string, object: Json]>;
   /** Responses to paths that the documents do not define. */
   extraPaths: ExtraPath[];
+  /** Controllers in addition to those of the documents. */
+  furtherControllers: Controller[];
   /** Objects that exist at the start, each with the name of its kind. */
   firstObjects: Array<readonly [kind: string, object: Json]>;
 }

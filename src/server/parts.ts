@@ -20,6 +20,7 @@ export const standardParts = (): ServerParts => ({
   furtherRoles: () => [],
   extraPaths: [],
   firstObjects: [],
+  furtherControllers: [],
   kinds: builtInKinds.map((kind) => ({
     ...kind,
     defaults: [...kind.defaults],

@@ -142,7 +142,7 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
   });
   const other = { ...context, services: { ...services, address: 1 } };
   let otherListener: Promise<Listener> | null = null;
-  const stops = config.sharedCore ? [] : controllers.map((start) => start(core));
+  const stops = config.sharedCore ? [] : [...controllers, ...parts.furtherControllers].map((start) => start(core));
   const shownHost = host.includes(':') ? `[${host}]` : host;
 
   const urlOf = ({ port }: Listener): string => `${config.plain ? 'http' : 'https'}://${shownHost}:${port}`;

@@ -10,6 +10,8 @@ import { withFurtherSubresources } from './pod-subresources.ts';
 import { passNullTests } from './null-tests.ts';
 import { ReleaseSchemas } from './release-schemas.ts';
 import { takeLastApplied } from './last-applied.ts';
+import { serveFlowControl } from './flow-control/serve-flow-control.ts';
+import { kindsOfLaterReleases } from './later-kinds.ts';
 import { requireVersions } from './required-versions.ts';
 import { reportDuplicates } from './strict-decoding.ts';
 import { refuseUndeclaredMembers } from './undeclared-members.ts';
@@ -122,6 +124,8 @@ export const acceptClientHabits = (parts: ServerParts): void => {
   parts.furtherRoles = () => defaultRoles(release);
   convertByWebhooks(parts);
   servePolicies(parts, release, dialectNamed('kubernetes'));
+  serveFlowControl(parts, release);
+  parts.kinds.push(...kindsOfLaterReleases(release));
   // A version of SemVer with a hyphen is a prerelease, which charts of Helm and other clients do not accept.
   discovery.release = () => ({ major, minor, gitVersion: gitVersion.replace('-', '+') });
   if (isReached('1.25', release)) warnOfUnknownFields(parts);

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dialectNamed } from '../../dialect/dialects.ts';
+import { apiVersionOf } from '../api-version.ts';
+import { decodeErrors, pruneUnknown } from '../kinds/objects/validate.ts';
 import type { Json, KindData } from '../model.ts';
 import { partsOfRelease } from '../options/releases.ts';
 import { serverForTests, type TestServer } from '../test-support/test-server.ts';
@@ -65,6 +69,28 @@ describe('schemas of built-in kinds in a release', () => {
     expect(memberOf(kinds, 'Node', 'status.conditions')['x-platform-list-map-keys']).toEqual(['type']);
     expect(memberOf(kinds, 'PersistentVolume', 'spec.claimRef')['x-platform-map-type']).toBe('granular');
   });
+});
+
+/** Objects of kube-apiserver, with as many members as its validation allows. */
+const encodedObjects = (file: string): readonly Json[] =>
+  JSON.parse(readFileSync(new URL(`../representation/${file}`, import.meta.url), 'utf8')).map(({ object }: Json) =>
+    JSON.parse(dialectNamed('kubernetes').fromWire(JSON.stringify(object))),
+  );
+
+describe.each([
+  ['1.24', 'encoded-objects.json'],
+  ['1.37', 'encoded-later-objects.json'],
+])('the schemas of %s', (release, file) => {
+  const kinds = kindsOf(release);
+  it.each(encodedObjects(file).map((object): [string, Json] => [`${object.apiVersion} ${object.kind}`, object]))(
+    'have every member of %s',
+    (name, object) => {
+      const kind = kinds.find((one) => `${apiVersionOf(one)} ${one.kind}` === name);
+      expect(kind).toBeDefined();
+      if (kind) expect(pruneUnknown(kind, object).unknown).toEqual([]);
+      if (kind) expect(decodeErrors(kind, object)).toBeNull();
+    },
+  );
 });
 
 describe('unknown and duplicate members', () => {

@@ -26,6 +26,8 @@ const keywordsOf = (options: Json): Json => {
   };
 };
 
+const head = { apiVersion: { type: 'string' }, kind: { type: 'string' } };
+
 /** A schema that contains itself has no end as a tree, so it stays as the documents have it. */
 const isEndless = ({ name }: protobuf.Type): boolean => name === 'JSONSchemaProps';
 
@@ -39,6 +41,7 @@ export class ReleaseSchemas {
   readonly #release: string;
   readonly #made = new Map<protobuf.Type, Json>();
   #documented: Map<protobuf.Type, Json> | null = null;
+  #ofObjects: ReadonlySet<protobuf.Type | null | undefined> | null = null;
 
   constructor(kinds: readonly KindData[], release: string) {
     this.#kinds = kinds;
@@ -72,11 +75,7 @@ export class ReleaseSchemas {
 
   #schemaOf(kind: NamedKind): Json | null {
     const type = typeOf(kind);
-    if (!type) return null;
-    const schema = this.#ofMessage(type);
-    schema.properties['apiVersion'] ??= { type: 'string' };
-    schema.properties['kind'] ??= { type: 'string' };
-    return schema;
+    return type && this.#ofMessage(type);
   }
 
   /** The schema that the documents give a message, wherever it occurs. The first one counts. */
@@ -97,6 +96,17 @@ export class ReleaseSchemas {
     return this.#documented.get(type) ?? { type: 'object' };
   }
 
+  /** Whether the message is that of an object, also where another object contains it. */
+  #isOfObjects(type: protobuf.Type): boolean {
+    this.#ofObjects ??= new Set(
+      this.#kinds.flatMap((kind) => [
+        typeOf(kind),
+        ...Object.values(kind.subresources).map(({ bodyKind }) => bodyKind && typeOf(bodyKind)),
+      ]),
+    );
+    return this.#ofObjects.has(type);
+  }
+
   #ofMessage(type: protobuf.Type): Json {
     const made = this.#made.get(type);
     if (made) return made;
@@ -104,12 +114,15 @@ export class ReleaseSchemas {
     if (isEndless(type)) return { ...documented, [open]: true, message: type.fullName.slice(1) };
     const schema = { ...documented, ...keywordsOf(type.options), message: type.fullName.slice(1), properties: {} };
     this.#made.set(type, schema);
-    schema.properties = Object.fromEntries(
-      [...membersInRelease(type, this.#release)].map(([name, field]) => [
-        name,
-        this.#ofField(field, documented.properties?.[name]),
-      ]),
-    );
+    schema.properties = {
+      ...(this.#isOfObjects(type) ? head : {}),
+      ...Object.fromEntries(
+        [...membersInRelease(type, this.#release)].map(([name, field]) => [
+          name,
+          this.#ofField(field, documented.properties?.[name]),
+        ]),
+      ),
+    };
     return schema;
   }
 

@@ -86,7 +86,8 @@ const answerTo = async (context: HandlerContext, exchange: Exchange): Promise<An
   const attributes = attributesOf(request, route, verb, user);
   exchange.audited = { caller, attributes };
 
-  await stages.authorize(services, { attributes, route, request });
+  const addHeader = (name: string, value: string): void => void exchange.response.setHeader(name, value);
+  await stages.authorize(services, { attributes, route, request, addHeader });
 
   if (!route?.kind) {
     const found =

@@ -50,6 +50,8 @@ export interface AuthorizationQuestion {
   readonly attributes: RequestAttributes;
   readonly route: ResourceRoute | null;
   readonly request: ApiRequest;
+  /** Adds a header to the response, whatever the decision is. Absent for further questions about the same request. */
+  readonly addHeader?: (name: string, value: string) => void;
 }
 
 /** Formats of a PATCH body. */

@@ -2,13 +2,25 @@ import { apiVersionOf } from '../api-version.ts';
 import { readFileSync } from 'node:fs';
 import type protobuf from 'protobufjs';
 import { describe, expect, it } from 'vitest';
+import { mutatingPolicyKinds, validatingPolicyKinds } from '../admission/policies/policy-kinds.ts';
+import { flowControlGroup, flowControlKinds } from '../client-habits/flow-control/kinds.ts';
+import { kindsOfLaterReleases } from '../client-habits/later-kinds.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { builtInKinds } from '../kinds/all.ts';
 import type { Json, KindData } from '../model.ts';
 import { protoTypeOf } from './proto-types.ts';
 import { decodeProtobuf, encodeProtobuf, supportsProtobuf } from './protobuf.ts';
 
-const rows = builtInKinds.map((kind): [string, KindData] => [`${apiVersionOf(kind)} ${kind.kind}`, kind]);
+const rowsOf = (kinds: readonly KindData[]): [string, KindData][] =>
+  kinds.map((kind) => [`${apiVersionOf(kind)} ${kind.kind}`, kind]);
+const rows = rowsOf(builtInKinds);
+const laterRows = rowsOf([
+  ...validatingPolicyKinds(),
+  ...mutatingPolicyKinds(),
+  ...flowControlKinds('1.24'),
+  ...flowControlKinds('1.29'),
+  ...kindsOfLaterReleases('1.37'),
+]);
 const kubernetes = dialectNamed('kubernetes');
 
 /** JSON values of messages that do not look like their members. */
@@ -25,8 +37,12 @@ const values: Readonly<Record<string, Json>> = {
   JSONSchemaPropsOrArray: [{ type: 'string' }],
   JSONSchemaPropsOrStringArray: ['a'],
 };
-const spread =
-  /^(persistentVolumeSource|volumeSource|localObjectReference|ephemeralContainerCommon|handler|ingressRuleValue|rule)$/;
+const spread = new RegExp(
+  `^(${[
+    ...['persistentVolumeSource', 'volumeSource', 'localObjectReference', 'ephemeralContainerCommon', 'handler'],
+    ...['ingressRuleValue', 'rule', 'ruleWithOperations', 'deviceConfiguration'],
+  ].join('|')})$`,
+);
 const scalars: Readonly<Record<string, Json>> = { string: 'text', bool: true, double: 0.5, bytes: '//4AwSg=' };
 
 /** An object with a value for every field of the message. */
@@ -68,7 +84,7 @@ const missing = (schema: Json, type: protobuf.Type, path = ''): string[] => {
   });
 };
 
-describe.each(rows)('the Protobuf form of %s', (_name, kind) => {
+describe.each([...rows, ...laterRows])('the Protobuf form of %s', (_name, kind) => {
   it('exists, also for its lists', () => {
     expect(supportsProtobuf(kind)).toBe(true);
     expect(kind.virtual !== undefined || protoTypeOf(apiVersionOf(kind), `${kind.kind}List`) !== null).toBe(true);
@@ -90,12 +106,13 @@ describe.each(rows)('the Protobuf form of %s', (_name, kind) => {
 });
 
 /**
- * Objects as kube-apiserver 1.24.17 returned them, as JSON and as Protobuf: one of every built-in kind, with as many
- * members as its validation allows.
+ * Objects as kube-apiserver returned them, as JSON and as Protobuf: one of every built-in kind of 1.24.17, with as many
+ * members as its validation allows, and those of 1.37.2 whose kind or members came later.
  */
-const encoded: readonly { readonly object: Json; readonly protobuf: string }[] = JSON.parse(
-  readFileSync(new URL('encoded-objects.json', import.meta.url), 'utf8'),
-);
+const encoded: readonly { readonly object: Json; readonly protobuf: string }[] = [
+  'encoded-objects.json',
+  'encoded-later-objects.json',
+].flatMap((file) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')));
 
 /** The neutral object without null members and without the type of an object inside another, which Protobuf omits. */
 const neutralOf = (object: Json): Json => {
@@ -124,13 +141,19 @@ const read = (bytes: Uint8Array): Json =>
 describe('objects that kube-apiserver encoded', () => {
   it('are of every built-in kind', () => {
     const names = new Set(encoded.map(({ object }) => kubernetes.fromWire(`${object.apiVersion} ${object.kind}`)));
-    const absent = rows.map(([name]) => name).filter((name) => !names.has(name));
+    const absent = [...rows, ...laterRows].map(([name]) => name).filter((name) => !names.has(name));
     expect(absent).toEqual([
       // The server of 1.24 no longer serves this version.
       'admissionregistration.platform.io/v1beta1 ValidatingWebhookConfiguration',
       'admissionregistration.platform.io/v1beta1 MutatingWebhookConfiguration',
       // Its answer lists the same rules in another order at each request.
       'authorization.platform.io/v1 SelfSubjectRulesReview',
+      // Further versions, which the server of 1.37 no longer serves.
+      ...['v1beta2', 'v1beta1', 'v1beta3'].flatMap((version) =>
+        ['FlowSchema', 'PriorityLevelConfiguration'].map((kind) => `${flowControlGroup}/${version} ${kind}`),
+      ),
+      // Only the agent of a node can make one.
+      'certificates.platform.io/v1 PodCertificateRequest',
     ]);
   });
 

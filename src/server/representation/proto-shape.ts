@@ -12,6 +12,7 @@ const spreadNames = new Set([
   'ingressRuleValue',
   'rule',
   'ruleWithOperations',
+  'deviceConfiguration',
 ]);
 
 /** Whether the field is a message whose own members belong to the parent in JSON. */

@@ -36,6 +36,10 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'discovery.platform.io/v1': ['discovery'],
   'discovery.platform.io/v1beta1': ['discoveryBeta'],
   'events.platform.io/v1': ['events'],
+  'flowcontrol.apiserver.platform.io/v1': ['flowcontrol'],
+  'flowcontrol.apiserver.platform.io/v1beta1': ['flowcontrolBeta', 'flowcontrol'],
+  'flowcontrol.apiserver.platform.io/v1beta2': ['flowcontrolBeta', 'flowcontrol'],
+  'flowcontrol.apiserver.platform.io/v1beta3': ['flowcontrol'],
   'internal.apiserver.platform.io/v1alpha1': ['storageVersions'],
   'meta.platform.io/v1': ['meta'],
   'networking.platform.io/v1': ['network'],
@@ -43,8 +47,10 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'policy/v1': ['policy'],
   'policy/v1beta1': ['policyBeta', 'policy'],
   'rbac.authorization.platform.io/v1': ['access'],
+  'resource.platform.io/v1': ['resource'],
   'scheduling.platform.io/v1': ['policy'],
   'storage.platform.io/v1': ['storage'],
+  'storagemigration.platform.io/v1': ['storageMigrations'],
 };
 
 /**
