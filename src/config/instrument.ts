@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join, relative } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { type Plugin, rolldown } from 'rolldown';
+import { withForgetfulCaches } from '../faults/mutants/forgetful-map.ts';
 import { isMutatedProgram, mutantFolder, mutantProgram, mutatedRooms } from '../faults/mutants/mutated-program.ts';
 import { allSteps, importAllSteps } from './import-all-steps.ts';
 
@@ -93,7 +94,14 @@ const { files: instrumented, mutants } = await new Instrumenter(logger).instrume
   files.map((name) => ({ name, mutate: true, content: readFileSync(name, 'utf8') })),
   { plugins: null, excludedMutations: [], ignorers: [invisible], noHeader: true },
 );
-const codeOf = new Map(instrumented.map(({ name, content }) => [name, withArrays(content)]));
+const codeOf = new Map(
+  instrumented.map(({ name, content }) => [
+    name,
+    of === 'server'
+      ? `const { $Cache } = globalThis;\n${withForgetfulCaches(withArrays(content), '$Cache')}`
+      : withArrays(content),
+  ]),
+);
 const left = [...codeOf].find(([, code]) => /\bstry(?:MutAct|Cov|NS)_/.test(code));
 if (left) throw new Error(`the instrumenter writes switches in ${left[0]} that are not known here`);
 
@@ -110,10 +118,15 @@ mkdirSync(target, { recursive: true });
 // The switches exist before the first module with mutants runs: a part of the program is computed while it loads.
 const programs = {
   server: {
-    input: { 'embedded-worker': join(root, 'src/target/testbeds/embedded-worker.ts') },
+    input: {
+      'embedded-worker': join(root, 'src/target/testbeds/embedded-worker.ts'),
+      'forgetful-map': join(root, 'src/faults/mutants/forgetful-map.ts'),
+    },
     code:
       "import { workerData } from 'node:worker_threads';\n" +
+      "import { forgetfulMap } from './forgetful-map.js';\n" +
       'globalThis.planecheckMutants = workerData;\n' +
+      'globalThis.$Cache = forgetfulMap(workerData.scenario);\n' +
       "await import('./embedded-worker.js');\n",
   },
   suite: {
