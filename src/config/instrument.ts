@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join, relative } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { type Plugin, rolldown } from 'rolldown';
-import { withForgetfulCaches } from '../faults/mutants/forgetful-map.ts';
+import { derivedCaches, withForgetfulCaches } from '../faults/mutants/forgetful-map.ts';
 import { isMutatedProgram, mutantFolder, mutantProgram, mutatedRooms } from '../faults/mutants/mutated-program.ts';
 import { allSteps, importAllSteps } from './import-all-steps.ts';
 

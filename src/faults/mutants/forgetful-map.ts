@@ -41,6 +41,19 @@ export const forgetfulMap = (scenario: Int32Array): (new <Key extends object, Va
     }
   };
 
-/** The source of a module of the server whose caches are instances of the class named `name`. */
+/**
+ * Modules of the server whose caches contain nothing but results that are computed again when they are absent. The
+ * caches of the others contain state, or what a server read from its files when it started.
+ */
+export const derivedCaches: ReadonlySet<string> = new Set([
+  'src/server/admission/policies/validating-policies.ts',
+  'src/server/admission/policies/webhook-conditions.ts',
+  'src/server/discovery/openapi-cache.ts',
+  'src/server/environment/pki.ts',
+  'src/server/kinds/objects/as-read.ts',
+  'src/server/representation/protobuf.ts',
+]);
+
+/** The source of a module whose caches are instances of the class named `name`. */
 export const withForgetfulCaches = (code: string, name: string): string =>
   code.replace(/^((?:export )?const \w+ = new )WeakMap(?=[<(])/gm, `$1${name}`);
