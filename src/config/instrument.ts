@@ -97,8 +97,8 @@ const { files: instrumented, mutants } = await new Instrumenter(logger).instrume
 const codeOf = new Map(
   instrumented.map(({ name, content }) => [
     name,
-    of === 'server'
-      ? `const { $Cache } = globalThis;\n${withForgetfulCaches(withArrays(content), '$Cache')}`
+    derivedCaches.has(relative(root, name))
+      ? withForgetfulCaches(withArrays(content), 'globalThis.$Cache')
       : withArrays(content),
   ]),
 );
