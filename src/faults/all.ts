@@ -34,6 +34,9 @@ import { webhookReviewFaults } from './areas/webhook-reviews.ts';
 import { managedFieldFaults } from './areas/managed-fields.ts';
 import { discoveryFaults } from './areas/discovery.ts';
 import { strategicMergePatchFaults } from './areas/strategic-merge-patch.ts';
+import { gracefulDeletionFaults } from './areas/graceful-deletion.ts';
+import { responseHeaderFaults } from './areas/response-headers.ts';
+import { parameterFaults } from './areas/parameters.ts';
 import { watchListFaults } from './areas/watch-list.ts';
 import { watchFaults } from './areas/watch.ts';
 import { pageFaults } from './areas/paging.ts';
@@ -83,6 +86,9 @@ export const allFaults: readonly Fault[] = [
   ...rejectionFaults,
   ...customDefinitionFaults,
   ...garbageCollectionFaults,
+  ...gracefulDeletionFaults,
+  ...responseHeaderFaults,
+  ...parameterFaults,
   ...watchListFaults,
   ...optimisticConcurrencyFaults,
   ...generationFaults,

@@ -164,6 +164,8 @@ export interface KindData {
   readonly nameLimit?: number;
   /** Top-level members other than status that ordinary writes do not change. No field manager owns them. */
   readonly keptMembers?: readonly string[];
+  /** Seconds for which a deleted object stays so that it can end; `requested` is the wish of the client. Default: 0. */
+  readonly gracePeriod?: (object: ApiObject, requested: number | null) => number;
   /** Spec changes increase metadata.generation; of some kinds, changes of their labels or annotations do so, too. */
   readonly generation?: boolean | 'labels' | 'annotations';
   /** Virtual kinds respond to a POST and store nothing. */

@@ -1,6 +1,10 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { newObjectHasNoOldMetadata, objectIsDeleted, isNewObject } from '../../src/checks/objects/deleted.ts';
-import { deletionTimeIsThatOfDelete, isTerminating } from '../../src/checks/objects/deletions.ts';
+import {
+  deletionTimeIsAfterDelete,
+  deletionTimeIsThatOfDelete,
+  isTerminating,
+} from '../../src/checks/objects/deletions.ts';
 import { showsMember } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
@@ -106,11 +110,17 @@ When(
   },
 );
 
-Then('its deletion timestamp is the time of the delete', async function (this: World) {
-  this.judge(
-    deletionTimeIsThatOfDelete(this.noted<Exchange>('before the delete'), this.response, await readCurrentObject(this)),
-  );
-});
+Then(
+  /^its deletion timestamp is (?:the time of|(\d+) seconds after) the delete$/,
+  async function (this: World, seconds: string | null) {
+    const now = await readCurrentObject(this);
+    this.judge(
+      seconds === null
+        ? deletionTimeIsThatOfDelete(this.noted<Exchange>('before the delete'), this.response, now)
+        : deletionTimeIsAfterDelete(this.response, now, Number(seconds)),
+    );
+  },
+);
 
 Then('a read and the list no longer return the object', function (this: World) {
   const { kind, local } = currentObject(this);

@@ -3,6 +3,7 @@ import { errorHasBody } from '../../src/checks/admission/error-body.ts';
 import { responsesAreJson, responsesAreProtobuf } from '../../src/checks/answers/forms.ts';
 import { isObjectAsJson } from '../../src/checks/answers/media-types.ts';
 import { isEnvelope, mediaTypeIs } from '../../src/checks/answers/protobuf.ts';
+import { hasAuditId, isNotForCaches } from '../../src/checks/answers/response-headers.ts';
 import { responsesHaveWarning } from '../../src/checks/answers/warnings.ts';
 import type { Judgement } from '../../src/checks/judgement.ts';
 import { listsHaveMetadata, noListIsOfKind } from '../../src/checks/lists/list-form.ts';
@@ -45,6 +46,8 @@ const forms: Readonly<Record<string, Form>> = {
   'is an error with a body': errorHasBody,
   'is not a redirect': clientIsNotRedirected,
   'has a JSON body': hasJsonBody,
+  'has an Audit-Id': hasAuditId,
+  'is not for caches': isNotForCaches,
   'has a Warning header': (exchange) => responsesHaveWarning([exchange]),
   'has a status': (exchange) => reviewsHaveStatus([exchange]),
   'has a resource version': (exchange) => responsesHaveResourceVersion(exchange),

@@ -374,9 +374,12 @@ Feature: Dry run
 
       Examples:
         | kind       | query        |
-        | config map | dryRun=Bogus |
-        | config map | dryRun=all   |
-        | config map | dryRun=true  |
+        | config map | dryRun=Bogus            |
+        | config map | dryRun=all              |
+        | config map | dryRun=true             |
+        | config map | dryRun=All,All          |
+        | config map | dryRun=All&dryRun=Bogus |
+        | config map | dryRun=Bogus&dryRun=All |
 
       @needs:storage
       Examples:
@@ -418,8 +421,9 @@ Feature: Dry run
 
       Examples:
         | kind       | query        |
-        | config map | dryRun=Bogus |
-        | config map | dryRun=all   |
+        | config map | dryRun=Bogus            |
+        | config map | dryRun=all              |
+        | config map | dryRun=All&dryRun=Bogus |
 
       @needs:storage
       Examples:

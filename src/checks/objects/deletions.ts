@@ -64,3 +64,22 @@ export const deletionTimeIsThatOfDelete = (before: Exchange, removal: Exchange, 
     good ? [] : [finding('the deletionTimestamp is not the time of the delete', wanted, text, before, removal, read)],
   );
 };
+
+/**
+ * The deletionTimestamp is this number of seconds after the delete: after the creation of the object and before the
+ * Date of the response to the delete, within two seconds. A response without a Date leaves nothing to judge.
+ */
+export const deletionTimeIsAfterDelete = (removal: Exchange, read: Exchange, seconds: number): Judgement => {
+  const name = 'deletionTimeIsAfterDelete';
+  const responded = dateOf(removal);
+  if (!read.response || responded === null) return judgement(name, [], 0);
+  const marked = isTerminating(read);
+  if (marked.findings.length > 0) return marked;
+  const { creationTimestamp, deletionTimestamp } = read.json.metadata;
+  const deleted = Date.parse(deletionTimestamp) - seconds * 1_000;
+  const good = deleted >= Date.parse(creationTimestamp) - toleranceMs && deleted <= responded + toleranceMs;
+  const [from, to] = [creationTimestamp, new Date(responded).toISOString()];
+  const wanted = `${seconds} s after a time from ${from} to ${to}`;
+  const problem = 'the deletionTimestamp is not the end of the grace period';
+  return judgement(name, good ? [] : [finding(problem, wanted, deletionTimestamp, removal, read)]);
+};

@@ -1,4 +1,5 @@
 import type { Change } from '../store/change.ts';
+import { isTrue } from '../http/api-request.ts';
 import { expired } from '../errors.ts';
 import type { StatusError } from '../errors.ts';
 import type { ApiObject, Json, KindData } from '../model.ts';
@@ -33,7 +34,7 @@ export interface OpenWatch {
 export const watchBehaviours = {
   /** Whether the parameter requests a watch. */
   asked(text: string | null): boolean {
-    return text !== null && !['false', 'False', 'FALSE', 'f', 'F', '0'].includes(text);
+    return text !== null && isTrue(text);
   },
 
   /** Whether an object matches the selectors: in the state, in requested initial events, or in a later change. */
@@ -108,7 +109,7 @@ export const watchBehaviours = {
 
   /** Whether this watch receives bookmarks. */
   wantsBookmarks(text: string | null): boolean {
-    return text !== null && ['true', 'True', 'TRUE', 't', 'T', '1', ''].includes(text);
+    return text !== null && isTrue(text);
   },
 
   /** Milliseconds until the first bookmark, and between later bookmarks. */
@@ -141,7 +142,7 @@ export const watchBehaviours = {
 
   /** Whether the parameter requests initial events. */
   wantsInitialEvents(text: string): boolean {
-    return !['false', 'False', 'FALSE', 'f', 'F', '0'].includes(text);
+    return isTrue(text);
   },
 
   /** Whether a resourceVersionMatch can be combined with the parameter sendInitialEvents. */

@@ -108,6 +108,14 @@ export const writesBehaviours = {
     return pending(object) > 0;
   },
 
+  /** Seconds that a deleted object still has. Another delete can only shorten them. */
+  graceSeconds(kind: KindData, object: ApiObject, requested: number | null): number {
+    const wanted = kind.gracePeriod?.(object, requested) ?? 0;
+    const { deletionTimestamp, deletionGracePeriodSeconds: left = 0 } = object.metadata;
+    if (!deletionTimestamp) return wanted;
+    return requested === null ? left : Math.min(left, wanted);
+  },
+
   /** Whether a write that removes the last finalizer of a terminating object deletes it. */
   removedByWrite(write: {
     readonly kind: KindData;
@@ -115,13 +123,26 @@ export const writesBehaviours = {
     readonly next: ApiObject;
     readonly way: WriteWay;
   }): boolean {
-    return write.live.metadata.deletionTimestamp !== undefined && pending(write.live) > 0 && pending(write.next) === 0;
+    const { deletionTimestamp, deletionGracePeriodSeconds = 0 } = write.live.metadata;
+    const isOver = deletionTimestamp !== undefined && deletionGracePeriodSeconds === 0;
+    return isOver && pending(write.live) > 0 && pending(write.next) === 0;
   },
 
-  /** Marks an object as terminating, in place. Another delete changes nothing. */
+  /**
+   * Marks an object as terminating, in place: its deletion timestamp is the time at which its grace period ends.
+   * Another delete changes nothing but the grace period.
+   */
   markTerminating(object: ApiObject, now: string, graceSeconds: number): void {
-    if (object.metadata.deletionTimestamp) return;
-    object.metadata.deletionTimestamp = now;
+    const { deletionTimestamp, deletionGracePeriodSeconds: before = 0 } = object.metadata;
+    const secondsAfter = (time: string, seconds: number): string =>
+      writesBehaviours.timestamp(Date.parse(time) + seconds * 1000);
+    if (deletionTimestamp) {
+      if (graceSeconds === before) return;
+      object.metadata.deletionTimestamp = secondsAfter(deletionTimestamp, graceSeconds - before);
+      object.metadata.deletionGracePeriodSeconds = graceSeconds;
+      return;
+    }
+    object.metadata.deletionTimestamp = secondsAfter(now, graceSeconds);
     if (object.metadata.generation !== undefined) object.metadata.generation += 1;
     // Namespaces have no grace period. They end when they are empty.
     if (object.kind !== 'Namespace') object.metadata.deletionGracePeriodSeconds = graceSeconds;
@@ -199,6 +220,7 @@ export const writesRules: Readonly<Record<keyof typeof writesBehaviours, readonl
   knownDryRun: ['QRY-06'],
   deletedCode: ['ERR-03', 'ERR-06', 'QRY-20'],
   waitsForFinalizers: ['DEL-01', 'DEL-05', 'DEL-06', 'DEL-09', 'WATCH-27'],
+  graceSeconds: ['GRACE-01', 'GRACE-02', 'GRACE-03'],
   removedByWrite: ['DEL-07', 'DEL-11', 'DEL-12', 'DEL-13', 'DEL-14', 'DEL-15', 'META-31'],
   markTerminating: ['DEL-02', 'DEL-03', 'DEL-04', 'META-26'],
   propagationPolicy: ['QRY-53', 'QRY-54'],

@@ -6,6 +6,7 @@ import { csrApproving } from './csr-approving.ts';
 import { csrCleaner } from './csr-cleaner.ts';
 import { csrSigning } from './csr-signing.ts';
 import { disruption } from './disruption.ts';
+import { endedPods } from './ended-pods.ts';
 import { garbageCollector } from './garbage-collector.ts';
 import { namedController } from './named-controller.ts';
 import { namespaceLifecycle } from './namespace-lifecycle.ts';
@@ -38,6 +39,7 @@ export const controllers: readonly Controller[] = [
   namedController('pv-protection', true, volumeProtection),
   scheduler,
   nodeAgent,
+  endedPods,
   namedController('csrapproving', true, csrApproving),
   namedController('csrsigning', true, csrSigning),
   namedController('csrcleaner', true, csrCleaner),

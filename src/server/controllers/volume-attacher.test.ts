@@ -43,7 +43,7 @@ it('volumes of Pods are attached to their nodes when the driver needs it, until 
   await eventually(() => attached().length === 2, 'attached');
   expect(attached()).toContainEqual({ attacher: 'busy', nodeName: 'one', source: { persistentVolumeName: 'busy' } });
   const pod = core.storage.get(kind('Pod'), 'n', 'busy');
-  if (pod) deleteObject(core, kind('Pod'), { ...pod, metadata: { ...pod.metadata, deletionGracePeriodSeconds: 0 } });
+  if (pod) deleteObject(core, kind('Pod'), pod, 0);
   await eventually(() => attached().length === 1, 'detached');
   expect(attached()).toMatchObject([{ attacher: 'other' }]);
 });

@@ -50,11 +50,17 @@ export class ApiRequest {
     return this.query.get(name);
   }
 
+  /** A boolean parameter: only `false` and `0` are false. Null when absent. */
+  boolean(name: string): boolean | null {
+    const text = this.query.get(name);
+    return text === null ? null : isTrue(text);
+  }
+
   /** An integer parameter. Null when absent. Throws 400 for other text. */
   integer(name: string): number | null {
     const text = this.query.get(name);
     if (text === null) return null;
-    if (!/^-?\d{1,15}$/.test(text))
+    if (!/^-?\d+$/.test(text) || BigInt.asIntN(64, BigInt(text)) !== BigInt(text))
       throw badRequest(`invalid value ${JSON.stringify(text)} of parameter ${name}: an integer is expected`);
     return Number(text);
   }
@@ -75,6 +81,9 @@ export class ApiRequest {
     return this.#dialect.fromWire(text);
   }
 }
+
+/** Whether the text of a boolean parameter means true. */
+export const isTrue = (text: string): boolean => !['false', '0'].includes(text.toLowerCase());
 
 const splitOnce = (text: string, mark: string): [string, string] => {
   const at = text.indexOf(mark);

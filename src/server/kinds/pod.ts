@@ -18,6 +18,13 @@ const ready = ({ status }: ApiObject): string => {
   return String(statuses.filter((item) => item.ready).length);
 };
 
+/** Only a Pod that a node runs gets time to end (`requested`, or what its spec says). */
+const gracePeriod = ({ spec, status }: ApiObject, requested: number | null): number => {
+  if (!spec?.nodeName || ['Succeeded', 'Failed'].includes(status?.phase)) return 0;
+  const seconds: number = requested ?? spec.terminationGracePeriodSeconds ?? 30;
+  return seconds < 0 ? 1 : seconds;
+};
+
 /** Pod: no node runs it in this server, so it stays Pending and its log is empty. */
 export const podKind = defineKind({
   kind: 'Pod',
@@ -28,6 +35,7 @@ export const podKind = defineKind({
   schema: 'pod',
   empty: { spec: { containers: [] }, status: {} },
   deleteAnswers: 'Object',
+  gracePeriod,
   columns: [
     nameColumn,
     column('Ready', (pod) => `${ready(pod)}/${pod['spec']?.containers?.length ?? 0}`),
@@ -101,10 +109,11 @@ export const podKind = defineKind({
       // An eviction has the options of a delete (A 4.2, 4.4). `kubectl drain --dry-run` sends its dry run in them.
       connect: (pod, eviction, ctx) => {
         const core: ServerCore = ctx.services.core;
-        const { dryRun, preconditions } = eviction['deleteOptions'] ?? {};
+        const { dryRun, gracePeriodSeconds = null, preconditions } = eviction['deleteOptions'] ?? {};
         const subject = { group: '', kind: 'pods', name: pod.metadata.name ?? '' };
         checkPreconditions(subject, pod, preconditions ?? {});
-        if (!ctx.dryRun && !dryRun?.includes('All')) deleteObject(core, core.kinds.named('Pod'), pod);
+        if (!ctx.dryRun && !dryRun?.includes('All'))
+          deleteObject(core, core.kinds.named('Pod'), pod, gracePeriodSeconds);
         return { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 };
       },
     },

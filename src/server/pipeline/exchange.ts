@@ -9,6 +9,8 @@ import { plainJson } from './negotiate.ts';
 export interface Exchange {
   readonly message: IncomingMessage;
   readonly response: ServerResponse;
+  /** Id in the audit log and in the response. The client can choose it. */
+  readonly auditId: string;
   /** Milliseconds of the server's clock. */
   readonly receivedAt: number;
   /** Null until the request is received. */
@@ -22,9 +24,14 @@ export interface Exchange {
 }
 
 /** An exchange of which only the message is known. */
-export const openExchange = (message: IncomingMessage, response: ServerResponse, receivedAt: number): Exchange => ({
+export const openExchange = (
+  message: IncomingMessage,
+  response: ServerResponse,
+  { receivedAt, newId }: { readonly receivedAt: number; readonly newId: string },
+): Exchange => ({
   message,
   response,
+  auditId: message.headers['audit-id']?.toString() || newId,
   receivedAt,
   request: null,
   verb: (message.method ?? 'get').toLowerCase(),

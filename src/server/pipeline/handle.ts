@@ -40,7 +40,7 @@ export const handle = async (
   response: ServerResponse,
 ): Promise<void> => {
   const { core } = context.services;
-  const exchange = openExchange(message, response, core.clock.now());
+  const exchange = openExchange(message, response, { receivedAt: core.clock.now(), newId: core.random.uuid() });
   try {
     exchange.answer = await answerTo(context, exchange);
   } catch (error) {
@@ -122,6 +122,7 @@ const send = async ({ services, dialect }: HandlerContext, exchange: Exchange, a
   const { stages } = core.parts;
   const { request, response, form, verb } = exchange;
   response.setHeader('date', httpDate(core.clock.now()));
+  response.setHeader('audit-id', exchange.auditId);
   if ('stream' in answer) return answer.stream(response, form);
   if ('text' in answer) {
     response.writeHead(answer.code, {

@@ -19,7 +19,7 @@ export const recordExchange = (core: ServerCore, exchange: Exchange): void => {
   const writes = !isRead(verb);
   const responseObject = answer && 'body' in answer ? answer.body : undefined;
   recordAudit(core, {
-    auditId: core.random.uuid(),
+    auditId: exchange.auditId,
     receivedAt: exchange.receivedAt,
     requestUri: request.uri,
     attributes: audited.attributes,

@@ -54,9 +54,6 @@ export const removeCollection = async (call: Call): Promise<Answer> => {
 /** An object with this member; empty for null. */
 const orAbsent = (name: string, value: Json): Json => (value === null ? {} : { [name]: value });
 
-const flagOf = (text: string | null): boolean | null =>
-  text === null ? null : text === '' || /^(1|t|true)$/i.test(text);
-
 const deleteOptions = async (call: Call): Promise<DeleteOptions & { readonly document: Json }> => {
   const { request, services } = call;
   const { writes } = services.core.parts.behaviours;
@@ -73,7 +70,7 @@ const deleteOptions = async (call: Call): Promise<DeleteOptions & { readonly doc
     ...orAbsent('dryRun', dryRuns.length > 0 ? dryRuns : null),
     ...orAbsent('gracePeriodSeconds', grace),
     ...orAbsent('propagationPolicy', body.propagationPolicy ?? request.query.get('propagationPolicy')),
-    ...orAbsent('orphanDependents', body.orphanDependents ?? flagOf(request.query.get('orphanDependents'))),
+    ...orAbsent('orphanDependents', body.orphanDependents ?? request.boolean('orphanDependents')),
   };
   const policy = writes.propagationPolicy(call.kind, given);
   const causes: Cause[] = [
@@ -136,8 +133,9 @@ const removeObject = async (
   const added = writes.propagationFinalizers(options.propagationPolicy);
   if (added.length > 0 && !live.metadata.deletionTimestamp)
     next.metadata.finalizers = [...new Set([...(next.metadata.finalizers ?? []), ...added])];
-  const waits = writes.waitsForFinalizers(next, options);
-  if (waits) writes.markTerminating(next, writes.timestamp(core.clock.now()), 0);
+  const grace = writes.graceSeconds(kind, live, options.gracePeriodSeconds);
+  const waits = writes.waitsForFinalizers(next, options) || grace > 0;
+  if (waits) writes.markTerminating(next, writes.timestamp(core.clock.now()), grace);
   const object = core.parts.stages.store(call, {
     operation: 'DELETE',
     way: 'delete',

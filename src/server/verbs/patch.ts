@@ -58,16 +58,13 @@ export const patch = async (call: Call): Promise<Answer> => {
 };
 
 const forceOf = (call: Call, form: string): boolean => {
-  const text = call.request.parameter('force');
-  if (text === null) return false;
-  if (form !== 'apply') {
+  const force = call.request.boolean('force');
+  if (force !== null && form !== 'apply') {
     throw invalid({ group: 'meta.platform.io', kind: 'PatchOptions' }, [
       { reason: 'FieldValueForbidden', field: 'force', message: 'Forbidden: may not be specified for non-apply patch' },
     ]);
   }
-  if (['true', 'True', 'TRUE', 't', 'T', '1', ''].includes(text)) return true;
-  if (['false', 'False', 'FALSE', 'f', 'F', '0'].includes(text)) return false;
-  throw badRequest(`invalid value ${JSON.stringify(text)} of parameter force: a boolean is expected`);
+  return force ?? false;
 };
 
 const apply = async (call: Call, configuration: Json, force: boolean, parameters: WriteParameters): Promise<Answer> => {

@@ -235,7 +235,9 @@ describe('subresources over HTTP', () => {
     expect(await evict({ dryRun: ['All'] })).toBe(201);
     expect(await evict({ preconditions: { uid: 'another' } })).toBe(409);
     expect((await test.call('GET', `${pods}/p`)).status).toBe(200);
-    expect(await evict()).toBe(201);
+    expect(await evict({ gracePeriodSeconds: 9 })).toBe(201);
+    expect((await test.call('GET', `${pods}/p`)).json.metadata.deletionGracePeriodSeconds).toBe(9);
+    expect(await evict({ gracePeriodSeconds: 0 })).toBe(201);
     expect((await test.call('GET', `${pods}/p`)).status).toBe(404);
     await test.close();
   });

@@ -1,0 +1,50 @@
+Feature: Headers of responses
+  Administrators find a request in the audit log by its id. Caches between client and server must not keep responses,
+  which depend on the rights of the caller. These rules are not part of the documents, and hold in every release of
+  kube-apiserver from 1.24 on.
+
+  Background:
+    Given a test namespace
+
+  Rule: Each response names its audit id and is not for caches
+
+    @any-kind
+    Scenario Outline: <claim>
+      When I create the config map "a"
+      And I get the config map "a"
+      And I list the config maps
+      And I replace the config map "a" with:
+        | data.k | v |
+      And I merge patch the config map "a" with:
+        | data.k | w |
+      And I delete the config map "a"
+      And I delete the collection of config maps
+      Then each request succeeds
+      And each response <form>
+
+      Examples:
+        | rule    | claim                                           | form              |
+        | HEAD-01 | Each successful response has an Audit-Id        | has an Audit-Id   |
+        | HEAD-02 | Caches must ask again for a successful response | is not for caches |
+
+    @any-kind
+    Scenario Outline: <claim>
+      When I get the config map "missing"
+      And I list the config maps with query "limit=a"
+      And I list the config maps with Accept "text/x-none"
+      And I create the config map "a" with query "dryRun=x"
+      Then each request is rejected
+      And each response <form>
+
+      Examples:
+        | rule    | claim                                 | form              |
+        | HEAD-01 | Each rejection has an Audit-Id        | has an Audit-Id   |
+        | HEAD-02 | Caches must ask again for a rejection | is not for caches |
+
+    @beyond:HEAD-01
+    Scenario: A response has the Audit-Id of its request
+      Given the config map "a"
+      When I get the config map "a" with these headers:
+        | Audit-Id | planecheck-0123456789 |
+      Then the request succeeds
+      And the response has an Audit-Id
