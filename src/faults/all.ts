@@ -37,6 +37,7 @@ import { strategicMergePatchFaults } from './areas/strategic-merge-patch.ts';
 import { gracefulDeletionFaults } from './areas/graceful-deletion.ts';
 import { responseHeaderFaults } from './areas/response-headers.ts';
 import { parameterFaults } from './areas/parameters.ts';
+import { quotaUsageFaults } from './areas/quota-usage.ts';
 import { watchListFaults } from './areas/watch-list.ts';
 import { watchFaults } from './areas/watch.ts';
 import { pageFaults } from './areas/paging.ts';
@@ -89,6 +90,7 @@ export const allFaults: readonly Fault[] = [
   ...gracefulDeletionFaults,
   ...responseHeaderFaults,
   ...parameterFaults,
+  ...quotaUsageFaults,
   ...watchListFaults,
   ...optimisticConcurrencyFaults,
   ...generationFaults,

@@ -1,6 +1,7 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
+import { numberOfQuantity } from '../volumes/volume-form.ts';
 import { isList, itemsOf } from '../lists/lists.ts';
 import { succeeded } from '../succeeded.ts';
 
@@ -41,5 +42,25 @@ export const quotaUsageIsWithin = (quota: Exchange, resource: string, hard: numb
   return judgement(
     'quotaUsageIsWithin',
     used <= hard ? [] : [finding(`the quota reports ${used} in use`, `at most ${hard}`, used, quota)],
+  );
+};
+
+/**
+ * The usage in the status of a quota is `wanted`, in any notation of quantities. Without a usage that is more than
+ * nothing, no controller has counted, and there is no fact.
+ */
+export const showsUsage = (quota: Exchange, wanted: Readonly<Record<string, string>>): Judgement => {
+  const used = new Map<string, Json>(Object.entries(quota.json?.status?.used ?? {}));
+  const isCounted = Object.keys(wanted).some((resource) => numberOfQuantity(used.get(resource)) > 0);
+  if (!isCounted) return judgement('showsUsage', [], 0);
+  const wrong = Object.entries(wanted).filter(
+    ([resource, amount]) => numberOfQuantity(used.get(resource)) !== numberOfQuantity(amount),
+  );
+  return judgement(
+    'showsUsage',
+    wrong.map(([resource, amount]) =>
+      finding(`the quota shows another usage of ${resource}`, amount, used.get(resource) ?? 'absent', quota),
+    ),
+    Object.keys(wanted).length,
   );
 };

@@ -80,7 +80,7 @@ it.each(['200 with what was sent', 'the right kinds, nothing stored'])(
   async (name) => {
     const areas =
       'LOCK,GEN,SMP-0*,CAUSE,KIND,KEEP,OAS,OWN,RVW,CRD-2*,DISC-07,DISC-08,DISC-09,DISC-10,DISC-11,DISC-12,' +
-      'GRACE,HEAD,PARAM';
+      'GRACE,HEAD,PARAM,QUOTA';
     const { report } = await reportOn(name, areas);
     const beyond = report.beyond?.rules ?? [];
     expect(beyond.filter(({ verdict }) => verdict === 'pass' || verdict === 'error').map(({ id }) => id)).toEqual([]);

@@ -18,6 +18,7 @@ const spoken: Readonly<Record<string, string>> = {
   'mutating webhook configuration': 'MutatingWebhookConfiguration',
   'validating webhook configuration': 'ValidatingWebhookConfiguration',
   'limit range': 'LimitRange',
+  'resource quota': 'ResourceQuota',
   pod: 'Pod',
   deployment: 'Deployment',
   'replica set': 'ReplicaSet',

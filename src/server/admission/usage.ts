@@ -12,23 +12,28 @@ const countedPlain = [
   'resourcequotas',
 ];
 
-const sum = (containers: readonly Json[], member: string, name: string): number =>
-  containers.reduce((total: number, container) => total + quantityOf(container.resources?.[member]?.[name]), 0);
+const hasEnded = (pod: ApiObject): boolean => ['Succeeded', 'Failed'].includes(pod['status']?.phase);
+
+/** What a Pod needs at a time: the sum of its containers, or one of its init containers, which run before them. */
+const amountOf = (spec: Json, member: string, name: string): number => {
+  const amounts = (containers: readonly Json[] | undefined): readonly number[] =>
+    (containers ?? []).map(({ resources }) => quantityOf(resources?.[member]?.[name]));
+  const together = amounts(spec.containers).reduce((total, amount) => total + amount, 0);
+  return Math.max(together, ...amounts(spec.initContainers));
+};
 
 /** Usage by one object of a quota resource such as `pods`, `count/jobs.batch` or `requests.cpu` (B 5.12). */
 export const usageOf = (kind: KindData, object: ApiObject, resource: string): number => {
   const typed = kind.group ? `${kind.plural}.${kind.group}` : kind.plural;
-  if (
-    resource === `count/${typed}` ||
-    (kind.group === '' && resource === kind.plural && countedPlain.includes(resource))
-  )
-    return 1;
+  if (resource === `count/${typed}`) return 1;
+  const isPod = kind.group === '' && kind.kind === 'Pod';
+  if (isPod && hasEnded(object)) return 0;
+  if (kind.group === '' && resource === kind.plural && countedPlain.includes(resource)) return 1;
   const spec: Json = object['spec'] ?? {};
-  if (kind.group === '' && kind.kind === 'Pod' && !['Succeeded', 'Failed'].includes(object['status']?.phase)) {
-    const containers: Json[] = spec.containers ?? [];
-    if (['cpu', 'memory', 'ephemeral-storage'].includes(resource)) return sum(containers, 'requests', resource);
+  if (isPod) {
+    if (['cpu', 'memory', 'ephemeral-storage'].includes(resource)) return amountOf(spec, 'requests', resource);
     const [member = '', name = ''] = resource.split(/\.(.*)/s);
-    return (member === 'requests' && name !== 'storage') || member === 'limits' ? sum(containers, member, name) : 0;
+    return (member === 'requests' && name !== 'storage') || member === 'limits' ? amountOf(spec, member, name) : 0;
   }
   if (kind.group === '' && kind.kind === 'PersistentVolumeClaim') {
     const ofClass = `${spec.storageClassName ?? ''}.storageclass.storage.platform.io/`;

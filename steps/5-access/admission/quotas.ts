@@ -1,8 +1,11 @@
-import { Given, Then, When } from '@cucumber/cucumber';
-import { listContainsAtMost } from '../../../src/checks/access/quotas.ts';
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import { listContainsAtMost, showsUsage } from '../../../src/checks/access/quotas.ts';
 import { atMostSucceed } from '../../../src/checks/admission/at-most-succeed.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
 import { Quota } from '../../../src/world/access/quota.ts';
+import type { Exchange } from '../../../src/client/exchange.ts';
+import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
@@ -65,6 +68,18 @@ Then(
     this.judge(showsMember('status.used.services', String(used), await quota(this).readWhenUsed(used)));
   },
 );
+
+Then('the resource quota {string} shows as in use:', async function (this: World, local: string, rows: DataTable) {
+  const wanted = rows.rowsHash();
+  const read = (): Promise<Exchange> =>
+    this.admin.send({ method: 'GET', path: this.objects.path('ResourceQuota', local) });
+  const shown = await eventually(
+    read,
+    (exchange) => showsUsage(exchange, wanted).findings.length === 0 && exchange.json?.status?.used !== undefined,
+    controllerDeadlineMs(this),
+  );
+  this.judge(showsUsage(shown, wanted));
+});
 
 Then('the usage that the quota shows is recorded', async function (this: World) {
   this.observe('in use right after the response', await quota(this).used());
