@@ -101,9 +101,27 @@ Feature: Defaults and validation of common kinds
         | spec.containers[0].resources | {requests: {cpu: "+1", memory: 1e3}}   | accepted |
         | spec.containers[0].resources | {limits: {cpu: 1.5, memory: 1Ki}}      | accepted |
         | spec.containers[0].resources | {requests: {cpu: 1}, limits: {cpu: 1}} | accepted |
+        | spec.containers[0].resources | {requests: {cpu: .5, memory: 5.}}      | accepted |
+        | spec.containers[0].resources | {requests: {memory: 1E2, cpu: 12e-1}}  | accepted |
       And a new pod is rejected if one of its members is:
         | member                 | value                                | reason   | field                             |
         | spec.containers[0].env | [{valueFrom: {configMapKeyRef: {}}}] | Required | [0].valueFrom.configMapKeyRef.key |
+
+    @needs:pods @beyond:KIND-02
+    Scenario Outline: A container that requests <amount> is rejected
+      When I create the pod "a" with:
+        | spec.containers[0].resources.requests.memory | <amount> |
+      Then the request is rejected and no object is stored
+
+      Examples:
+        | amount |
+        | 1x     |
+        | 1mm    |
+        | x1     |
+        | 1Kib   |
+        | 1K     |
+        | 1e     |
+        | 1.2.3  |
 
     @needs:pods @beyond:KIND-03
     Scenario: What a volume and its mounts need
@@ -317,8 +335,12 @@ Feature: Defaults and validation of common kinds
     @needs:batch @beyond:KIND-13
     Scenario: The defaults of a job, and what does not change
       When I create the job "a" with:
-        | spec.suspend | true |
+        | spec.suspend                       | true |
+        | metadata.labels.own                | x    |
+        | spec.template.metadata.labels.pods | y    |
       Then the stored object has these members:
+        | metadata.labels.own                              | x          |
+        | metadata.labels.pods                             | absent     |
         | spec.parallelism                                 | 1          |
         | spec.completions                                 | 1          |
         | spec.backoffLimit                                | 6          |
@@ -583,6 +605,9 @@ Feature: Defaults and validation of common kinds
         | spec.scaleTargetRef.name | absent                           | Required     |                       |
         | spec.metrics             | [{type: Other}]                  | NotSupported | [0].type              |
         | spec.metrics             | [{type: Resource}]               | Required     | [0].resource          |
+        | spec.metrics             | [{type: Pods}]                   | Required     | [0].pods              |
+        | spec.metrics             | [{type: Object}]                 | Required     | [0].object            |
+        | spec.metrics             | [{type: External}]               | Required     | [0].external          |
         | spec.behavior            | {scaleUp: {policies: []}}        | Required     | .scaleUp.policies     |
         | spec.behavior            | {scaleUp: {selectPolicy: Other}} | NotSupported | .scaleUp.selectPolicy |
       And a new pod autoscaler is rejected if one of its members is:
@@ -590,6 +615,10 @@ Feature: Defaults and validation of common kinds
         | spec.behavior.scaleDown | {stabilizationWindowSeconds: -1}      | Invalid      | .stabilizationWindowSeconds |
         | spec.behavior.scaleUp   | {policies: [{type: Pods, value: 0}]}  | Invalid      | .policies[0].value          |
         | spec.behavior.scaleUp   | {policies: [{type: Other, value: 1}]} | NotSupported | .policies[0].type           |
+      And a new pod autoscaler is rejected if one of its members is:
+        | member       | value                                                      | reason   | field                    |
+        | spec.metrics | [{type: Resource, resource: {name: c, target: {type: X}}}] | Invalid  | [0].resource.target.type |
+        | spec.metrics | [{type: Resource, resource: {name: c, target: {}}}]        | Required | [0].resource.target.type |
       When I create the pod autoscaler "a" with:
         | spec.metrics | [{type: Resource, resource: {target: {type: Utilization}}}] |
       Then the request is rejected for these members:
@@ -899,3 +928,98 @@ Feature: Defaults and validation of common kinds
       And a change of the CSI node "a" is rejected if one of its members becomes:
         | member       | value                                                                | reason   |
         | spec.drivers | [{name: b.example.com, nodeID: n}, {name: c.example.com, nodeID: o}] | accepted |
+
+  Rule: Creates by replace
+
+    @beyond:KIND-42
+    Scenario Outline: The replace of a missing <kind> returns <status>
+      When I replace the missing <kind> "a"
+      Then the response status is <status>
+
+      Examples:
+        | kind            | status |
+        | limit range     | 201    |
+        | config map      | 404    |
+        | secret          | 404    |
+        | service account | 404    |
+
+      @needs:quota
+      Examples:
+        | kind           | status |
+        | resource quota | 404    |
+
+      @needs:pods
+      Examples:
+        | kind | status |
+        | pod  | 404    |
+
+      @needs:apps
+      Examples:
+        | kind         | status |
+        | deployment   | 404    |
+        | replica set  | 404    |
+        | stateful set | 404    |
+        | daemon set   | 404    |
+
+      @needs:batch
+      Examples:
+        | kind     | status |
+        | job      | 404    |
+        | cron job | 404    |
+
+      @needs:services
+      Examples:
+        | kind    | status |
+        | service | 201    |
+
+      @needs:ingress
+      Examples:
+        | kind          | status |
+        | ingress       | 404    |
+        | ingress class | 404    |
+
+      @needs:network-policy
+      Examples:
+        | kind           | status |
+        | network policy | 404    |
+
+      @needs:autoscaling
+      Examples:
+        | kind           | status |
+        | pod autoscaler | 404    |
+
+      @needs:endpointslice
+      Examples:
+        | kind           | status |
+        | endpoint slice | 404    |
+
+      @needs:lease
+      Examples:
+        | kind  | status |
+        | lease | 201    |
+
+      @needs:rbac
+      Examples:
+        | kind                 | status |
+        | role                 | 201    |
+        | role binding         | 201    |
+        | cluster role         | 201    |
+        | cluster role binding | 201    |
+
+      @needs:storage
+      Examples:
+        | kind                    | status |
+        | persistent volume       | 404    |
+        | persistent volume claim | 404    |
+        | storage class           | 404    |
+
+      @needs:csi
+      Examples:
+        | kind       | status |
+        | CSI driver | 404    |
+        | CSI node   | 404    |
+
+      @needs:csr
+      Examples:
+        | kind                        | status |
+        | certificate signing request | 404    |

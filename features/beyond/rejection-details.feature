@@ -283,21 +283,27 @@ Feature: Details of rejections
           m: {type: object, maxProperties: 1, additionalProperties: {type: string}}
           u: {type: array, x-platform-list-type: set, items: {type: integer}}
           o: {type: object, required: [q], properties: {q: {type: string}}}
+          g: {type: object, additionalProperties: {type: array, x-platform-list-type: set, items: {type: integer}}}
+          l:
+            type: array
+            items: {type: object, properties: {u: {type: array, x-platform-list-type: set, items: {type: integer}}}}
         """
       Then a new custom resource is rejected if one of its members is:
-        | member | value                   | reason       | field |
-        | spec   | {}                      | Required     | .a    |
-        | spec   | {a: x}                  | TypeInvalid  | .a    |
-        | spec   | {a: 1}                  | Invalid      | .a    |
-        | spec   | {a: 5}                  | Invalid      | .a    |
-        | spec   | {a: 2, b: x}            | TypeInvalid  | .b    |
-        | spec   | {a: 2, s: z}            | NotSupported | .s    |
-        | spec   | {a: 2, p: abcd}         | TooLong      | .p    |
-        | spec   | {a: 2, p: bbb}          | Invalid      | .p    |
-        | spec   | {a: 2, n: [1, 2]}       | TooMany      | .n    |
-        | spec   | {a: 2, n: [x]}          | TypeInvalid  | .n[0] |
-        | spec   | {a: 2, m: {x: y, z: y}} | TooMany      | .m    |
-        | spec   | {a: 2, m: {x: 1}}       | TypeInvalid  | .m.x  |
-        | spec   | {a: 2, u: [1, 1]}       | Duplicate    | .u[1] |
-        | spec   | {a: 2, o: {}}           | Required     | .o.q  |
-        | spec   | x                       | TypeInvalid  | spec  |
+        | member | value                             | reason       | field      |
+        | spec   | {}                                | Required     | .a         |
+        | spec   | {a: x}                            | TypeInvalid  | .a         |
+        | spec   | {a: 1}                            | Invalid      | .a         |
+        | spec   | {a: 5}                            | Invalid      | .a         |
+        | spec   | {a: 2, b: x}                      | TypeInvalid  | .b         |
+        | spec   | {a: 2, s: z}                      | NotSupported | .s         |
+        | spec   | {a: 2, p: abcd}                   | TooLong      | .p         |
+        | spec   | {a: 2, p: bbb}                    | Invalid      | .p         |
+        | spec   | {a: 2, n: [1, 2]}                 | TooMany      | .n         |
+        | spec   | {a: 2, n: [x]}                    | TypeInvalid  | .n[0]      |
+        | spec   | {a: 2, m: {x: y, z: y}}           | TooMany      | .m         |
+        | spec   | {a: 2, m: {x: 1}}                 | TypeInvalid  | .m.x       |
+        | spec   | {a: 2, u: [1, 1]}                 | Duplicate    | .u[1]      |
+        | spec   | {a: 2, o: {}}                     | Required     | .o.q       |
+        | spec   | {a: 2, g: {k: [1], x: [1, 2, 1]}} | Duplicate    | .g[x][2]   |
+        | spec   | {a: 2, l: [{}, {u: [3, 3]}]}      | Duplicate    | .l[1].u[1] |
+        | spec   | x                                 | TypeInvalid  | spec       |

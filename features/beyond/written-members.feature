@@ -19,7 +19,7 @@ Feature: Objects keep what clients write
         """
       Then every response about the object contains what was written
 
-    @beyond:KEEP-01
+    @beyond:KEEP-13
     Scenario: References to owners are kept with each of their members
       Given the config map "owner"
       And the config map "other"
@@ -31,6 +31,112 @@ Feature: Objects keep what clients write
       And its list "metadata.ownerReferences" contains an item matching {name: owner, controller: true}
       And its list "metadata.ownerReferences" contains an item matching {name: owner, blockOwnerDeletion: true}
       And its list "metadata.ownerReferences" contains an item matching {name: other, blockOwnerDeletion: false}
+
+    @beyond:KEEP-12
+    Scenario Outline: Each write of a <kind> keeps its labels and annotations and changes one
+      When I create the <kind> "a" with:
+        | metadata.labels.kept         | one |
+        | metadata.labels.changed      | one |
+        | metadata.annotations.kept    | one |
+        | metadata.annotations.changed | one |
+      Then every response about the object contains what was written
+      When I merge patch the <kind> "a" with:
+        | metadata.labels.changed      | two    |
+        | metadata.annotations.changed | absent |
+      Then the request succeeds
+      And the stored object has these members:
+        | metadata.labels.kept         | one    |
+        | metadata.labels.changed      | two    |
+        | metadata.annotations.kept    | one    |
+        | metadata.annotations.changed | absent |
+
+      Examples:
+        | kind            |
+        | service account |
+        | secret          |
+        | config map      |
+        | limit range     |
+
+      @needs:quota
+      Examples:
+        | kind           |
+        | resource quota |
+
+      @needs:pods
+      Examples:
+        | kind |
+        | pod  |
+
+      @needs:apps
+      Examples:
+        | kind         |
+        | deployment   |
+        | replica set  |
+        | stateful set |
+        | daemon set   |
+
+      @needs:batch
+      Examples:
+        | kind     |
+        | job      |
+        | cron job |
+
+      @needs:services
+      Examples:
+        | kind    |
+        | service |
+
+      @needs:ingress
+      Examples:
+        | kind    |
+        | ingress |
+
+      @needs:network-policy
+      Examples:
+        | kind           |
+        | network policy |
+
+      @needs:autoscaling
+      Examples:
+        | kind           |
+        | pod autoscaler |
+
+      @needs:endpointslice
+      Examples:
+        | kind           |
+        | endpoint slice |
+
+      @needs:lease
+      Examples:
+        | kind  |
+        | lease |
+
+      @needs:rbac
+      Examples:
+        | kind                 |
+        | role                 |
+        | role binding         |
+        | cluster role         |
+        | cluster role binding |
+
+      @needs:storage
+      Examples:
+        | kind                    |
+        | persistent volume       |
+        | persistent volume claim |
+        | storage class           |
+
+      @needs:csi
+      Examples:
+        | kind                 |
+        | CSI driver           |
+        | CSI node             |
+        | CSI storage capacity |
+
+      @needs:csr
+      Examples:
+        | kind                        |
+        | certificate signing request |
 
     @beyond:KEEP-02
     Scenario: The data of a config map is kept byte by byte

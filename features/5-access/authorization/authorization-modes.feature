@@ -59,6 +59,15 @@ Feature: Authorization modes
         | create secrets           | forbidden |
         | create roles             | forbidden |
 
+    @after:AUTHZ-52 @AUTHZ-70
+    Scenario: The review of a request that an authorization mode denies says so
+      Given I am the user of the policy file
+      And the authorization service denies me here
+      When I create a SelfSubjectAccessReview for "list" "secrets"
+      Then the request succeeds
+      And the returned "status.allowed" is false
+      And the returned "status.denied" is true
+
     @AUTHZ-53
     Scenario: A mode without a decision leaves the decision to the next mode
       Given I am the user of the policy file

@@ -173,6 +173,9 @@ export const kindFaults: readonly Fault[] = [
       ? { ...answer, json: { ...answer.json, rows: answer.json.rows.map((row: Json) => ({ cells: row.cells })) } }
       : null,
   ),
+  serverFault('KIND-42', 'a replace of a missing role binding creates nothing', (parts) =>
+    changeKind(parts, 'RoleBinding', () => ({ putCreates: false })),
+  ),
   {
     seam: 'wire',
     rules: ['KIND-41'],

@@ -7,6 +7,22 @@ import { eventLine, onWatch } from '../wire/on-watch.ts';
 export const writtenMemberFaults: readonly Fault[] = [
   serverFault(
     'KEEP-01',
+    'annotations are trimmed',
+    losesMembers('ConfigMap', ({ metadata }) => {
+      for (const [key, text] of Object.entries<string>(metadata?.annotations ?? {}))
+        metadata.annotations[key] = text.trim();
+    }),
+  ),
+  serverFault(
+    'KEEP-12',
+    'Jobs have the labels of their Pods',
+    losesMembers('Job', ({ metadata, spec }) => {
+      metadata.labels = { ...spec?.template?.metadata?.labels };
+    }),
+    { alsoFails: { rules: ['KIND-13'], reason: 'it reads a label of a Job' } },
+  ),
+  serverFault(
+    'KEEP-13',
     'references to owners lose blockOwnerDeletion if it is false',
     losesMembers('ConfigMap', ({ metadata }) => {
       for (const owner of metadata?.ownerReferences ?? [])

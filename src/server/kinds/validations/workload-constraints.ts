@@ -75,7 +75,10 @@ const jobs = (spec: string): Constraints => [
 const target = (path: string): Constraints => [
   [`${path}.target`, required],
   [`${path}.target.type`, required],
-  [`${path}.target.type`, oneOf('AverageValue', 'Utilization', 'Value')],
+  [
+    `${path}.target.type`,
+    matches(/^(AverageValue|Utilization|Value)$/, 'must be either Utilization, Value, or AverageValue'),
+  ],
   [`${path}.target`, targetNumber],
   [`${path}.target.averageUtilization`, atLeast(1)],
 ];
