@@ -26,7 +26,10 @@ const own = files.filter((file) => !file.endsWith('.test.ts') && !file.includes(
 describe('architecture', () => {
   it('names every room', () => {
     const rooms = [...new Set(files.map(roomOf))].filter((room) => !room.endsWith('.ts'));
-    expect(rooms.filter((room) => !(room in arrows))).toEqual([]);
+    expect(
+      rooms.filter((room) => !(room in arrows)),
+      'src/ARCHITECTURE.md: add each of these folders to the table of rooms and to the block of import arrows',
+    ).toEqual([]);
   });
 
   it('keeps the import arrows of ARCHITECTURE.md', () => {
@@ -37,7 +40,11 @@ describe('architecture', () => {
         .filter((to) => to !== room && !to.endsWith('.ts') && !(arrows[room] ?? []).includes(to))
         .map((to) => `${file} -> ${to}`);
     });
-    expect(wrong).toEqual([]);
+    expect(
+      wrong,
+      'move the code to a room that may import it, or pass the value in as an argument; a new arrow in ' +
+        'src/ARCHITECTURE.md needs a reason',
+    ).toEqual([]);
   });
 
   it('lets only the embedded testbed see the server and the reference client from the target room', () => {
@@ -59,7 +66,7 @@ describe('architecture', () => {
 
   it('has no file above 400 lines and no step file above 220', () => {
     const long = files.filter((file) => text(file).split('\n').length > (roomOf(file) === 'steps' ? 221 : 401));
-    expect(long).toEqual([]);
+    expect(long, 'split each of these files; name the parts after what they contain').toEqual([]);
   });
 
   it('has no line of more than 120 characters, except a single tag or address', () => {
@@ -72,12 +79,18 @@ describe('architecture', () => {
         .split('\n')
         .flatMap((line, index) => ([...line].length > 120 && !isSingleWord(line) ? [`${file}:${index + 1}`] : [])),
     );
-    expect(long).toEqual([]);
+    expect(
+      long,
+      '`npm run format` breaks lines of code; in a feature, put wide values into a doc string, or make several tables',
+    ).toEqual([]);
   });
 
   it('uses neutral names outside the dialect', () => {
     const allowed = /^src\/(dialect|kubeconfig|recorder|replay|cli|target\/testbeds|target\/kubeconfig|bench|config)/;
     const wrong = own.filter((file) => !allowed.test(file) && /k8s\.io|kubernetes\.io/.test(text(file)));
-    expect(wrong).toEqual([]);
+    expect(
+      wrong,
+      'write the neutral name (platform.io); src/dialect/kubernetes.yaml translates it on the wire',
+    ).toEqual([]);
   });
 });

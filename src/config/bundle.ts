@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type OutputChunk, rolldown } from 'rolldown';
 import { allSteps, importAllSteps } from './import-all-steps.ts';
@@ -64,6 +64,8 @@ const { output } = await bundle.write({
   entryFileNames: '[name].js',
   chunkFileNames: 'part-[hash].js',
 });
+// npm makes the program executable when it installs the package, not when a checkout is built again.
+chmodSync(join(bin, 'planecheck.js'), 0o755);
 const chunks = output.filter((file): file is OutputChunk => file.type === 'chunk');
 const libraries = [
   ...new Set(chunks.flatMap(({ moduleIds }) => moduleIds.map(libraryOf)).filter((folder) => folder !== null)),

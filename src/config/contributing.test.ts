@@ -82,7 +82,7 @@ it('every path that CONTRIBUTING.md names exists', () => {
     (path = '') => !created.has(path) && !/[A-Z]{4}/.test(path) && !path.includes('CHAPTER') && !exists(path),
   );
   expect(named.length).toBeGreaterThan(10);
-  expect(missing).toEqual([]);
+  expect(missing, 'correct the path in .github/CONTRIBUTING.md').toEqual([]);
 });
 
 const exists = (path: string): boolean => {

@@ -25,5 +25,5 @@ it('no fault reads a name that the suite gives to its objects', () => {
         suiteNames.some((pattern) => pattern.test(line)) ? [`${name}:${index + 1} ${line.trim()}`] : [],
       ),
   );
-  expect(found).toEqual([]);
+  expect(found, 'let the fault select objects by their content: a member, the kind, the verb').toEqual([]);
 });

@@ -23,5 +23,5 @@ it('each note of the World that steps write is read somewhere, or is the value o
   const unread = [...new Set(written)].filter(
     (key) => count(all, key) === written.filter((one) => one === key).length && !templates.some((one) => one.test(key)),
   );
-  expect(unread).toEqual([]);
+  expect(unread, 'read the note under the same text, or remove it').toEqual([]);
 });

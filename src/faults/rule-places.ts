@@ -113,20 +113,36 @@ const vocabularies = async (): Promise<(steps: readonly string[]) => Vocabulary>
   };
 };
 
+/** Compiled files below a folder of this build, without tests, sorted. */
+const compiledIn = (folder: string): readonly string[] =>
+  readdirSync(join(programRoot(), folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.js$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+
+/** The source of a compiled file, as a path in the package. */
+const sourcePath = (file: string): string => relative(programRoot(), file).replace(/\.js$/, '.ts');
+
 /** Compiled files below a folder of this build, as paths of their sources, by the rules that they mention. */
 const filesByRule = cached((folder): ReadonlyMap<string, readonly string[]> => {
-  const root = programRoot();
   const found = new Map<string, string[]>();
-  const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /(?<!\.test)\.js$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
-  for (const path of files.sort())
+  for (const path of compiledIn(folder))
     for (const id of new Set(textOf(path).match(/\b[A-Z]{2,7}-\d{2,3}\b/g)))
-      found.set(id, [...(found.get(id) ?? []), relative(root, path).replace(/\.js$/, '.ts')]);
+      found.set(id, [...(found.get(id) ?? []), sourcePath(path)]);
   return found;
 });
 
 const filesNaming = (id: string, folder: string): readonly string[] => filesByRule(folder).get(id) ?? [];
+
+/** Files of the faults of a rule: those that name it, otherwise those that read the server's table that names it. */
+const faultFilesOf = (id: string): readonly string[] => {
+  const naming = filesNaming(id, 'src/faults/areas').filter((file) => !file.endsWith('also-fails.ts'));
+  if (naming.length > 0) return naming;
+  const tables = filesNaming(id, 'src/server').map((file) => file.replace(/^src(.*)\.ts$/, '$1.js'));
+  return compiledIn('src/faults/areas')
+    .filter((file) => tables.some((table) => textOf(file).includes(table)))
+    .map(sourcePath);
+};
 
 const faultsOf = (id: string): readonly Fault[] => allFaults.filter((fault) => fault.rules.includes(id));
 
@@ -161,7 +177,6 @@ export const placesOf = async (rules: Iterable<RuleEntry>): Promise<Readonly<Rec
     const faults = faultsOf(rule.id);
     const ofClient = clientPlaces(faults);
     const bindsClients = rule.scenarios.length > 0 && rule.scenarios.every((scenario) => scenario.client);
-    const faultFiles = filesNaming(rule.id, 'src/faults/areas').filter((file) => !file.endsWith('also-fails.ts'));
     return [
       rule.id,
       {
@@ -172,7 +187,7 @@ export const placesOf = async (rules: Iterable<RuleEntry>): Promise<Readonly<Rec
           ofClient.length > 0 ? ofClient : bindsClients ? ['none: the rule binds clients'] : serverOf(rule),
         faults: [
           ...faults.map((fault) => `${fault.seam}: ${fault.description}`),
-          ...faultFiles.map((file) => `in ${file}`),
+          ...(faults.length > 0 ? faultFilesOf(rule.id).map((file) => `in ${file}`) : []),
         ],
       },
     ];

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../package-root.ts';
@@ -13,6 +14,7 @@ describe('the catalogue', () => {
   it('gives every scenario a rule', () => {
     expect(
       catalogue.scenarios.filter((scenario) => scenario.rules.length === 0).map((scenario) => scenario.id),
+      'tag each scenario with the id of the rule that it judges (features/README.md)',
     ).toEqual([]);
   });
 
@@ -26,12 +28,17 @@ describe('the catalogue', () => {
           `${rule.id} is ${rule.level}, ` +
           `scenarios are ${[...new Set(rule.scenarios.map((scenario) => scenario.level))]}`,
       ),
+      'write a scenario with the tag of the level, or correct `level` in rules.json; a rule of level info needs a ' +
+        '`Rule:` with its id and the reason in a feature',
     ).toEqual([]);
   });
 
   it('explains rules of level info with a reason', () => {
     const bare = [...catalogue.rules.values()].filter((rule) => rule.info !== null && rule.info.reason.length < 20);
-    expect(bare.map((rule) => rule.id)).toEqual([]);
+    expect(
+      bare.map((rule) => rule.id),
+      'say below the `Rule:` why no run can show it',
+    ).toEqual([]);
   });
 
   it('has scenarios that judge a basic rule, and that depend on it for their other rules', () => {
@@ -44,7 +51,10 @@ describe('the catalogue', () => {
 
   it('has unique scenario names inside a feature', () => {
     const names = catalogue.scenarios.map((scenario) => `${scenario.uri}: ${scenario.name}`);
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(
+      names.filter((name, index) => names.indexOf(name) !== index),
+      'name what differs in the name of each scenario',
+    ).toEqual([]);
   });
 
   it('judges a rule by clients in all of its scenarios or in none', () => {
@@ -52,7 +62,10 @@ describe('the catalogue', () => {
     for (const { rules, client, needs } of catalogue.scenarios)
       for (const id of rules)
         ofClients.set(id, (ofClients.get(id) ?? new Set()).add(client || needs.includes('client-under-test')));
-    expect([...ofClients].filter(([, kinds]) => kinds.size > 1).map(([id]) => id)).toEqual([]);
+    expect(
+      [...ofClients].filter(([, kinds]) => kinds.size > 1).map(([id]) => id),
+      'give all scenarios of the rule the tag @client, or none',
+    ).toEqual([]);
   });
 
   it('has a definition for every step, and one only', async () => {
@@ -73,11 +86,17 @@ describe('the catalogue', () => {
               matching.map((definition) => String(definition.pattern)).join(' | '),
           ];
     });
-    expect(wrong).toEqual([]);
+    expect(
+      wrong,
+      '0 definitions: write one in steps/, then `npm run build`; 2 definitions: change the words of the newer one',
+    ).toEqual([]);
     const unused = library.stepDefinitions.filter(
       (definition) => !steps.some((step) => definition.matchesStepName(step)),
     );
-    expect(unused.map((definition) => String(definition.pattern))).toEqual([]);
+    expect(
+      unused.map((definition) => String(definition.pattern)),
+      'use the phrase in a feature, or delete its step definition',
+    ).toEqual([]);
   }, 60_000);
 });
 
@@ -92,42 +111,73 @@ describe('rules.json', () => {
     const misplaced = chapters.flatMap(([folder, rules]) =>
       rules.filter(([, { section }]) => !isAt(folder, section)).map(([id]) => id),
     );
-    expect(misplaced).toEqual([]);
+    expect(misplaced, 'move the line to rules.json of the chapter of its section').toEqual([]);
     const ids = chapters.flatMap(([, rules]) => rules.map(([id]) => id));
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    expect(
+      ids.filter((id, index) => ids.indexOf(id) !== index),
+      'give one of the rules the next free id of its area',
+    ).toEqual([]);
     for (const [, rules] of chapters) {
       const order = rules.map(([id]) => id);
-      expect(order).toEqual([...order].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })));
+      expect(order, 'sort the lines of rules.json by id').toEqual(
+        [...order].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })),
+      );
     }
   });
 
   it('gives each rule a claim of its own, as a sentence', () => {
     const claims = [...ruleDefinitions().values()].map(({ id, claim }) => ({ id, claim: claim ?? '' }));
-    expect(claims.filter(({ claim }) => !/^\S.{10,}\.$/.test(claim)).map(({ id, claim }) => `${id}: ${claim}`)).toEqual(
-      [],
-    );
+    expect(
+      claims.filter(({ claim }) => !/^\S.{10,}\.$/.test(claim)).map(({ id, claim }) => `${id}: ${claim}`),
+      'write the claim as a sentence that ends with a full stop',
+    ).toEqual([]);
     const texts = claims.map(({ claim }) => claim);
-    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+    expect(
+      texts.filter((text, index) => texts.indexOf(text) !== index),
+      'say what distinguishes the two rules',
+    ).toEqual([]);
   });
 
   it('names a section whose heading is known, and every known section is named', () => {
     const named = new Set([...ruleDefinitions().values()].map(({ section }) => section));
-    expect([...named].filter((section) => !sections().has(section))).toEqual([]);
-    expect([...sections().keys()].filter((section) => !named.has(section))).toEqual([]);
+    expect(
+      [...named].filter((section) => !sections().has(section)),
+      'correct `section` in rules.json, or add the heading to features/sections.json',
+    ).toEqual([]);
+    expect(
+      [...sections().keys()].filter((section) => !named.has(section)),
+      'remove the heading from features/sections.json: no rule names it',
+    ).toEqual([]);
   });
 
   it('defines rules beyond the documents in a folder of their own, and does not count them', () => {
     const beyond = chapters.filter(([folder]) => folder === beyondFolder).flatMap(([, rules]) => rules);
     expect(beyond.length).toBeGreaterThan(9);
-    expect(beyond.filter(([, { level }]) => level !== 'beyond')).toEqual([]);
+    expect(
+      beyond.filter(([, { level }]) => level !== 'beyond'),
+      'rules in features/beyond have no `level`',
+    ).toEqual([]);
     const elsewhere = chapters.filter(([folder]) => folder !== beyondFolder).flatMap(([, rules]) => rules);
     expect(elsewhere.filter(([, { level }]) => level === 'beyond')).toEqual([]);
     expect(judgeableRuleCount()).toBe(elsewhere.filter(([, { level }]) => level !== 'info').length);
-    expect(judgeableRuleCount()).toBe(2525);
+  });
+
+  it('has as many rules as the papers say', () => {
+    const count = judgeableRuleCount();
+    for (const paper of ['README.md', 'features/README.md'])
+      expect(
+        [...readFileSync(join(packageRoot(), paper), 'utf8').matchAll(/(\d,?\d{3}) rules(?!:)/g)].map(([, number]) =>
+          Number(number?.replace(',', '')),
+        ),
+        `${paper}: write that there are ${count} rules`,
+      ).toEqual([count]);
   });
 
   it('defines no rule that the features lack', () => {
-    expect([...ruleDefinitions().keys()].filter((id) => !catalogue.rules.has(id))).toEqual([]);
+    expect(
+      [...ruleDefinitions().keys()].filter((id) => !catalogue.rules.has(id)),
+      'write a scenario with the tag of the rule, or remove its line from rules.json',
+    ).toEqual([]);
   });
 
   it('tells a contributor how to define a rule that it lacks', () => {

@@ -260,7 +260,8 @@ export const proveCommand = (): Command =>
       });
       if (matrix.rows.length === 0)
         throw new UserError(
-          'these options select no fault; name other rules with --rules, or omit --seam',
+          'these options select no fault; name other rules with --rules, or omit --seam (rules that only ' +
+            'record what a server does have none)',
           exitCodes.nothingRan,
         );
       const alive = matrix.rows.filter((row) => !row.killed);
@@ -268,7 +269,7 @@ export const proveCommand = (): Command =>
       const survived = alive.filter((row) => !isUnproven(row));
       const misjudged = matrix.rows.filter((row) => row.undeclared.length + row.declaredButGood.length > 0);
       const without = matrix.unproven
-        .map((id) => `NO FAULT ${id}: this rule passes, and no fault can turn it red\n`)
+        .map((id) => `NO FAULT ${id}: this rule passes, and no fault of src/faults/areas/ can turn it red\n`)
         .join('');
       const survivors = alive.length > 20 ? '' : alive.map(proofText).join('');
       const counts = [

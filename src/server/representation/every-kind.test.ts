@@ -84,19 +84,33 @@ const missing = (schema: Json, type: protobuf.Type, path = ''): string[] => {
   });
 };
 
+/** The message of a kind. Throws when there is none. */
+const messageOf = (kind: KindData): protobuf.Type => {
+  const type = protoTypeOf(apiVersionOf(kind), kind.kind);
+  if (type === null) throw new Error(`no message ${kind.kind} in schemas/proto/`);
+  return type;
+};
+
 describe.each([...rows, ...laterRows])('the Protobuf form of %s', (_name, kind) => {
   it('exists, also for its lists', () => {
-    expect(supportsProtobuf(kind)).toBe(true);
-    expect(kind.virtual !== undefined || protoTypeOf(apiVersionOf(kind), `${kind.kind}List`) !== null).toBe(true);
+    const advice =
+      'write its message and that of its list in schemas/proto/; for a new group, name the package in proto-types.ts';
+    expect(supportsProtobuf(kind), advice).toBe(true);
+    expect(kind.virtual !== undefined || protoTypeOf(apiVersionOf(kind), `${kind.kind}List`) !== null, advice).toBe(
+      true,
+    );
   });
 
   it('has every member of the schema', () => {
-    const type = protoTypeOf(apiVersionOf(kind), kind.kind) as protobuf.Type;
-    expect(missing(kind.schema ?? {}, type).filter((path) => !ofOthers.test(path))).toEqual([]);
+    const type = messageOf(kind);
+    expect(
+      missing(kind.schema ?? {}, type).filter((path) => !ofOthers.test(path)),
+      'add these members of the schema to the message in schemas/proto/',
+    ).toEqual([]);
   });
 
   it.each(['neutral', 'kubernetes'] as const)('returns every member unchanged in the dialect %s', (name) => {
-    const type = protoTypeOf(apiVersionOf(kind), kind.kind) as protobuf.Type;
+    const type = messageOf(kind);
     const dialect = dialectNamed(name);
     const object = { apiVersion: apiVersionOf(kind), kind: kind.kind, ...full(type) };
     const bytes = encodeProtobuf(object, kind, undefined, dialect);
@@ -142,7 +156,11 @@ describe('objects that kube-apiserver encoded', () => {
   it('are of every built-in kind', () => {
     const names = new Set(encoded.map(({ object }) => kubernetes.fromWire(`${object.apiVersion} ${object.kind}`)));
     const absent = [...rows, ...laterRows].map(([name]) => name).filter((name) => !names.has(name));
-    expect(absent).toEqual([
+    expect(
+      absent,
+      'add an object of the kind to encoded-objects.json as kube-apiserver returns it: its JSON, and in base64 its ' +
+        'Protobuf form (Accept: application/vnd.kubernetes.protobuf); a kind that it lacks belongs into this list',
+    ).toEqual([
       // The server of 1.24 no longer serves this version.
       'admissionregistration.platform.io/v1beta1 ValidatingWebhookConfiguration',
       'admissionregistration.platform.io/v1beta1 MutatingWebhookConfiguration',

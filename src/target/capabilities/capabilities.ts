@@ -192,7 +192,6 @@ export const capabilityProbes: Readonly<Record<string, Probe>> = {
   'audit-log': hasControl('auditLog'),
   'feature-gates': startsServers,
   'runtime-config': startsServers,
-  'server-restart': startsServers,
   'server-lifecycle': hasControl('launch'),
   'storage-outage': hasControl('launch'),
   'multi-endpoint': hasControl('otherAddress'),

@@ -8,7 +8,7 @@ import {
 import type { Json } from '../../../src/client/exchange.ts';
 import { listVolumes, readVolumes, sendVolumes, sentVolumes } from '../../../src/world/volumes/sent-volumes.ts';
 import type { World } from '../../../src/world/world.ts';
-import { completeSources } from './complete-sources.ts';
+import { completeSources } from '../../../src/world/volumes/complete-sources.ts';
 
 // Required members that a step does not name have default values; a member that is null is omitted.
 When('I create a persistent volume on {word}', function (this: World, source: string) {

@@ -2,7 +2,7 @@
 export interface VolumeSource {
   readonly name: string;
   /** Required members, each with its rule ids. */
-  readonly required: Readonly<Record<string, readonly string[]>>;
+  readonly required: Readonly<Record<string, readonly [string, ...string[]]>>;
   /** Default values of absent members: value and rule ids. */
   readonly defaults: Readonly<Record<string, readonly [string | boolean, readonly string[]]>>;
   /** Members with a closed set of values, each with its rule ids. */

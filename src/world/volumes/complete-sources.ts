@@ -1,4 +1,4 @@
-import type { Json } from '../../../src/client/exchange.ts';
+import type { Json } from '../../client/exchange.ts';
 
 /** A volume source with every optional member set, under the name that features call it by. */
 export const completeSources: Readonly<Record<string, readonly [source: string, members: Json]>> = {
