@@ -616,9 +616,9 @@ Feature: Defaults and validation of common kinds
         | spec.behavior.scaleUp   | {policies: [{type: Pods, value: 0}]}  | Invalid      | .policies[0].value          |
         | spec.behavior.scaleUp   | {policies: [{type: Other, value: 1}]} | NotSupported | .policies[0].type           |
       And a new pod autoscaler is rejected if one of its members is:
-        | member       | value                                                      | reason   | field                    |
-        | spec.metrics | [{type: Resource, resource: {name: c, target: {type: X}}}] | Invalid  | [0].resource.target.type |
-        | spec.metrics | [{type: Resource, resource: {name: c, target: {}}}]        | Required | [0].resource.target.type |
+        | member       | value                                             | reason   | field                    |
+        | spec.metrics | [{type: Resource, resource: {target: {type: X}}}] | Invalid  | [0].resource.target.type |
+        | spec.metrics | [{type: Resource, resource: {target: {}}}]        | Required | [0].resource.target.type |
       When I create the pod autoscaler "a" with:
         | spec.metrics | [{type: Resource, resource: {target: {type: Utilization}}}] |
       Then the request is rejected for these members:

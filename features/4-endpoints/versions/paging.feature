@@ -80,6 +80,13 @@ Feature: Paging through a collection
       When I list the namespaces with query "limit=2"
       Then the list contains at most 2 items and a continue token
 
+    @any-kind @PAGE-05
+    Scenario: A list of 40 secrets without a limit is complete
+      Given a test namespace with 40 secrets
+      When I list the secrets
+      Then the list contains all 40 secrets
+      And the response has no continue token
+
     @any-kind @slow @PAGE-05 @LIM-07
     Scenario: A list of 1200 config maps without a limit is complete
       Given a test namespace with 1200 config maps
