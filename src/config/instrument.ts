@@ -62,16 +62,21 @@ interface SyntaxNode {
   readonly value?: unknown;
   readonly quasis?: ReadonlyArray<{ readonly value: { readonly raw: string } }>;
   readonly elements?: ReadonlyArray<SyntaxNode | null>;
+  readonly properties?: ReadonlyArray<{ readonly value?: SyntaxNode }>;
   readonly callee?: { readonly name?: string };
   readonly arguments?: readonly SyntaxNode[];
 }
 
-/** The texts of a literal, or of an array of literals. */
+/** The texts of a literal, of an array of literals, or of an object whose values are such arrays. */
 const textsOf = (node: SyntaxNode | null): readonly string[] => {
   if (node?.type === 'StringLiteral') return [String(node.value)];
   if (node?.type === 'TemplateLiteral') return [(node.quasis ?? []).map(({ value }) => value.raw).join('\0')];
   if (node?.type === 'ArrayExpression')
     return (node.elements ?? []).map((one) => (one?.type === 'StringLiteral' ? String(one.value) : ''));
+  if (node?.type === 'ObjectExpression') {
+    const values = (node.properties ?? []).map(({ value = null }) => value);
+    return values.every((value) => value?.type === 'ArrayExpression') ? values.flatMap(textsOf) : [];
+  }
   return [];
 };
 
@@ -86,7 +91,9 @@ const invisible: Parameters<Instrumenter['instrument']>[1]['ignorers'][number] =
     if (isNameOfCheck(node, parent)) return 'name of a check';
     const texts = textsOf(node);
     if (texts.length > 0 && texts.every((text) => ruleId.test(text))) return 'ids of rules';
-    return node.type !== 'ArrayExpression' && texts.some((text) => prose.test(text)) ? 'text for people' : undefined;
+    return !['ArrayExpression', 'ObjectExpression'].includes(node.type) && texts.some((text) => prose.test(text))
+      ? 'text for people'
+      : undefined;
   },
 };
 
