@@ -223,7 +223,7 @@ describe('selection', () => {
       selectScenarios(scenarios, { rules: ['PAGE'], tags: ['~needs:chunking'], levels: ['must'] }).map(
         (scenario) => scenario.rules[0],
       ),
-    ).toEqual(['PAGE-02', 'PAGE-05']);
+    ).toEqual(['PAGE-02', 'PAGE-05', 'PAGE-05']);
     expect(unmatchedRules(scenarios, ['PAGE', 'NOPE'])).toEqual(['NOPE']);
   });
 });

@@ -80,7 +80,7 @@ Feature: Paging through a collection
       When I list the namespaces with query "limit=2"
       Then the list contains at most 2 items and a continue token
 
-    @any-kind @PAGE-05
+    @PAGE-05
     Scenario: A list of 40 secrets without a limit is complete
       Given a test namespace with 40 secrets
       When I list the secrets
