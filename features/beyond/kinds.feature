@@ -617,8 +617,8 @@ Feature: Defaults and validation of common kinds
         | spec.behavior.scaleUp   | {policies: [{type: Other, value: 1}]} | NotSupported | .policies[0].type           |
       And a new pod autoscaler is rejected if one of its members is:
         | member       | value                                             | reason   | field                    |
-        | spec.metrics | [{type: Resource, resource: {target: {type: X}}}] | Invalid  | .target.type |
-        | spec.metrics | [{type: Resource, resource: {target: {}}}]        | Required | .target.type |
+        | spec.metrics | [{type: Resource, resource: {target: {type: X}}}] | Invalid  | [0].resource.target.type |
+        | spec.metrics | [{type: Resource, resource: {target: {}}}]        | Required | [0].resource.target.type |
       When I create the pod autoscaler "a" with:
         | spec.metrics | [{type: Resource, resource: {target: {type: Utilization}}}] |
       Then the request is rejected for these members:
