@@ -1,6 +1,7 @@
-import { Agent, request as send } from 'undici';
+import { request as send } from 'undici';
 import { apiVersionOf } from '../api-version.ts';
 import type { Call, ServerCore, ServerParts } from '../core.ts';
+import { failureOf, webhookConnection } from '../admission/webhooks/connection.ts';
 import { webhookEndpoint } from '../admission/webhooks/endpoint.ts';
 import { copyOf } from '../copy.ts';
 import { inboundJson, outboundText } from '../environment/outbound.ts';
@@ -46,14 +47,11 @@ const callWebhook = async (
   desired: string,
   objects: Json[],
 ): Promise<Json[]> => {
-  const { url, serverName, ca } = webhookEndpoint(core, webhook.clientConfig);
-  const agent = new Agent({
-    connect: { ...(ca ? { ca, allowPartialTrustChain: true } : {}), servername: serverName },
-    connections: 1,
-  });
+  const endpoint = webhookEndpoint(core, webhook.clientConfig);
+  const agent = webhookConnection(core, endpoint);
   const uid = core.random.uuid();
   try {
-    const answer = await send(core.parts.behaviours.webhooks.calledAddress(url), {
+    const answer = await send(core.parts.behaviours.webhooks.calledAddress(endpoint.url), {
       method: 'POST',
       dispatcher: agent,
       signal: AbortSignal.timeout(30_000),
@@ -71,9 +69,7 @@ const callWebhook = async (
       throw new Error('the answer does not belong to the request');
     return response.convertedObjects;
   } catch (error) {
-    throw internalError(
-      `conversion webhook for ${name} failed: ${error instanceof Error ? error.message || error.name : String(error)}`,
-    );
+    throw internalError(`conversion webhook for ${name} failed: ${failureOf(error)}`);
   } finally {
     void agent.destroy();
   }

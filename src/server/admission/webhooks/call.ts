@@ -1,9 +1,10 @@
-import { Agent, request as send } from 'undici';
+import { request as send } from 'undici';
 import type { AdmissionRequest } from '../../contracts.ts';
 import type { ServerCore } from '../../core.ts';
 import type { Json } from '../../model.ts';
 import { inboundJson, outboundText } from '../../environment/outbound.ts';
 import type { ChosenWebhook } from '../../model.ts';
+import { failureOf, webhookConnection } from './connection.ts';
 import { webhookEndpoint } from './endpoint.ts';
 import { webhookCredentials } from './webhook-credentials.ts';
 import { admissionReview } from './review.ts';
@@ -28,31 +29,13 @@ export const callWebhook = async (
   const seconds: number = webhook.entry.timeoutSeconds ?? 10;
   const review = admissionReview(core, webhook, request);
   const behaviours = core.parts.behaviours.webhooks;
-  const {
-    url: configured,
-    serverName,
-    credentialName,
-    ca,
-    anyName,
-  } = webhookEndpoint(core, webhook.entry.clientConfig);
-  const url = behaviours.calledAddress(configured);
+  const endpoint = webhookEndpoint(core, webhook.entry.clientConfig);
+  const url = behaviours.calledAddress(endpoint.url);
   const { method, contentType } = behaviours.callForm(request);
   url.searchParams.set('timeout', `${seconds}s`);
-  const { cert, key, authorization } = webhookCredentials(core, plugin)(credentialName);
-  const trusted = behaviours.trusted(ca);
-  const agent = new Agent({
-    connect: {
-      ...(trusted === 'unverified'
-        ? { rejectUnauthorized: false }
-        : trusted
-          ? { ca: trusted, allowPartialTrustChain: true }
-          : {}),
-      ...(anyName ? { checkServerIdentity: () => undefined } : {}),
-      ...(cert && key ? { cert, key } : {}),
-      ...(isAddress(serverName) ? {} : { servername: serverName }),
-    },
-    connections: 1,
-  });
+  const credentials = webhookCredentials(core, plugin)(endpoint.credentialName);
+  const { authorization } = credentials;
+  const agent = webhookConnection(core, endpoint, credentials);
   try {
     const answer = await send(url, {
       method,
@@ -72,7 +55,7 @@ export const callWebhook = async (
     return readAnswer(core, review, text);
   } catch (error) {
     const timedOut = error instanceof Error && error.name === 'TimeoutError';
-    throw new Error(timedOut ? `failed to call webhook: no answer within ${seconds}s` : describe(error));
+    throw new Error(timedOut ? `failed to call webhook: no answer within ${seconds}s` : failureOf(error));
   } finally {
     void agent.destroy();
   }
@@ -99,12 +82,4 @@ const jsonOf = (core: ServerCore, text: string): Json => {
   } catch {
     return undefined;
   }
-};
-
-const isAddress = (host: string): boolean => /^[\d.]+$/.test(host) || host.includes(':');
-
-const describe = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
-  return `${error.message || error.name}${cause}`;
 };
