@@ -11,6 +11,7 @@ import { passNullTests } from './null-tests.ts';
 import { ReleaseSchemas } from './release-schemas.ts';
 import { takeLastApplied } from './last-applied.ts';
 import { serveFlowControl } from './flow-control/serve-flow-control.ts';
+import { changeKindsByRelease } from './kinds-by-release.ts';
 import { kindsOfLaterReleases } from './later-kinds.ts';
 import { requireVersions } from './required-versions.ts';
 import { reportDuplicates } from './strict-decoding.ts';
@@ -132,6 +133,7 @@ export const acceptClientHabits = (parts: ServerParts): void => {
   reportDuplicates(parts, release);
   refuseUndeclaredMembers(parts);
   if (isReached('1.28', release)) parts.kinds.push(selfSubjectReviewKind);
+  changeKindsByRelease(parts, release);
   const namesSingular = isReached('1.27', release);
   parts.kinds = parts.kinds.map((kind) => ({
     ...kind,

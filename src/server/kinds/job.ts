@@ -60,10 +60,13 @@ export const jobKind = defineKind({
     check([], ({ spec }) => endingPods(spec?.template, 'spec.template')),
     // The server generates the selector and its labels, unless the client says that the selector is its own.
     check([], ({ spec }, old) => {
-      if (!spec?.manualSelector)
-        return !old && spec?.selector && !spec.selector.matchLabels?.['controller-uid']
+      if (!spec?.manualSelector) {
+        const { matchLabels = {} } = spec?.selector ?? {};
+        const generated = matchLabels['controller-uid'] ?? matchLabels['batch.platform.io/controller-uid'];
+        return !old && spec?.selector && !generated
           ? [causes.invalid('spec.selector', spec.selector, '`selector` not auto-generated')]
           : [];
+      }
       const { selector, template } = spec;
       return [
         ...(selector ? [] : [causes.required('spec.selector')]),
