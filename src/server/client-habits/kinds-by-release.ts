@@ -8,7 +8,6 @@ import type { ApiObject, Json, KindData, TableColumn } from '../model.ts';
 import { isReached } from '../options/release-numbers.ts';
 
 const { check, fill } = dataRules;
-const unset = '<unset>';
 
 /** Inserts a column after the one of this name. */
 const after =
@@ -92,8 +91,10 @@ const eventColumns: readonly TableColumn[] = (eventKind.columns ?? []).map((one)
   cell: (event, now) => one.cell(coreEvent(event), now),
 }));
 
-const attributesClass = (valueOf: (object: ApiObject) => Json): TableColumn =>
-  column('VolumeAttributesClass', (object) => valueOf(object) ?? unset);
+const attributesClass = after(
+  'StorageClass',
+  column('VolumeAttributesClass', ({ spec }) => spec?.volumeAttributesClassName ?? '<unset>'),
+);
 
 /** What each release changes in kinds that the documents have: columns, defaults, labels and checks. */
 const changes: ReadonlyArray<readonly [since: string, kind: string, change: (kind: KindData) => Partial<KindData>]> = [
@@ -140,22 +141,8 @@ const changes: ReadonlyArray<readonly [since: string, kind: string, change: (kin
   ['1.37', 'StatefulSet.apps', defaults(['spec.updateStrategy.rollingUpdate.maxUnavailable', 1])],
   ['1.28', 'CSIDriver.storage.platform.io', defaults(['spec.seLinuxMount', false])],
   ['1.37', 'CSIDriver.storage.platform.io', defaults(['spec.preventPodSchedulingIfMissing', false])],
-  [
-    '1.29',
-    'PersistentVolumeClaim.',
-    after(
-      'StorageClass',
-      attributesClass(({ spec }) => spec?.volumeAttributesClassName),
-    ),
-  ],
-  [
-    '1.29',
-    'PersistentVolume.',
-    after(
-      'StorageClass',
-      attributesClass(({ spec }) => spec?.volumeAttributesClassName),
-    ),
-  ],
+  ['1.29', 'PersistentVolumeClaim.', attributesClass],
+  ['1.29', 'PersistentVolume.', attributesClass],
   [
     '1.32',
     'PriorityClass.scheduling.platform.io',
