@@ -122,6 +122,8 @@ export interface KindData {
   readonly preserveUnknown?: boolean;
   /** A kind of a definition: wrong JSON types are 422 causes; no Protobuf; no strategic merge. */
   readonly custom?: boolean;
+  /** The version in which objects of a custom kind are stored. */
+  readonly storageVersion?: string;
   /** Columns of the Table form. Null means the two default columns (A 2.1). */
   readonly columns: readonly TableColumn[] | null;
   readonly defaults: readonly DefaultRule[];

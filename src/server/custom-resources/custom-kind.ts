@@ -24,7 +24,7 @@ const printerColumn = (source: Json): TableColumn => ({
 
 /** The kind of one version of a definition: schema, defaults, validation, columns and sub-resources as data. */
 export const customKind = (definition: ApiObject, version: Json): KindData => {
-  const { group, names, scope } = definition['spec'];
+  const { group, names, scope, versions } = definition['spec'];
   const source: Json | undefined = version.schema?.openAPIV3Schema;
   const columns: Json[] = version.additionalPrinterColumns ?? [];
   const { status, scale } = version.subresources ?? {};
@@ -43,6 +43,7 @@ export const customKind = (definition: ApiObject, version: Json): KindData => {
     categories: names.categories ?? [],
     namespaced: scope === 'Namespaced',
     custom: true,
+    storageVersion: (versions as Json[]).find(({ storage }) => storage)?.name ?? version.name,
     schema: customSchema(source),
     columns: columns.length > 0 ? [nameColumn, ...columns.map(printerColumn)] : null,
     defaults: source ? [{ rules: [], apply: (object) => fillSchemaDefaults(object, source) }] : [],

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { customKind } from '../custom-resources/custom-kind.ts';
 import { kindRegistry } from '../kind-registry.ts';
 import type { Json } from '../model.ts';
 import { standardParts } from '../parts.ts';
 import { protoType } from '../representation/proto-types.ts';
 import { discoveryDocument } from './discovery.ts';
+import { discoveryBehaviours } from '../behaviours/discovery.ts';
 import { openApiProtobuf } from './openapi-protobuf.ts';
+import { resourceList } from './resource-list.ts';
 
 const parts = standardParts();
 const document = (path: string): Json => discoveryDocument(path, { parts, kinds: kindRegistry(parts.kinds) }, 'h:1');
@@ -124,4 +127,22 @@ describe('discovery', () => {
     expect(Object.keys(paths)).toContain('apis/storage.platform.io/v1');
     expect(paths['api/v1'].serverRelativeURL).toMatch(/^\/openapi\/v3\/api\/v1\?hash=[0-9A-F]{32}$/);
   });
+});
+
+it('the hash of a stored custom kind is the one that clients compute from group, stored version and kind', () => {
+  const versions = [
+    { name: 'v2', served: true },
+    { name: 'v1', served: true, storage: true },
+  ];
+  const definition = {
+    metadata: {},
+    spec: { group: 'apps', scope: 'Namespaced', names: { plural: 'deployments', kind: 'Deployment' }, versions },
+  };
+  const hashes = versions.map(
+    (version) =>
+      resourceList([customKind(definition, version)], `apps/${version.name}`, discoveryBehaviours).resources[0]
+        .storageVersionHash,
+  );
+  // kube-apiserver has this hash for deployments.
+  expect(hashes).toEqual(['8aSe+NMegvE=', '8aSe+NMegvE=']);
 });

@@ -18,10 +18,12 @@ const ofSubresource = (
 
 /**
  * A short text that differs between the types that are stored, and is the same in each version that serves a type. It
- * stays the same on every server.
+ * stays the same on every server. That of a custom kind is the one that clients of existing servers compute.
  */
-const storageVersionHash = ({ group, kind }: KindData): string =>
-  createHash('sha256').update(`${group}/${kind}`).digest().subarray(0, 8).toString('base64');
+const storageVersionHash = ({ group, kind, storageVersion }: KindData): string => {
+  const stored = storageVersion === undefined ? `${group}/${kind}` : `${group}/${storageVersion}/${kind}`;
+  return createHash('sha256').update(stored).digest().subarray(0, 8).toString('base64');
+};
 
 /** The APIResourceList of one group version: each type with its subresources. */
 export const resourceList = (

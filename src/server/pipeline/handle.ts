@@ -75,7 +75,8 @@ const answerTo = async (context: HandlerContext, exchange: Exchange): Promise<An
   const accept = request.header('accept');
   const can = {
     protobuf: route?.kind ? supportsProtobuf(route.kind) : false,
-    table: isRead(verb) || changing.has(verb),
+    // A review has no Table form (A 4.6).
+    table: isRead(verb) || (changing.has(verb) && !route?.kind?.virtual),
     kind: route?.kind?.kind ?? '',
   };
   const form = stages.negotiate(core, { accept, can, verb, body: mediaTypeOf(request) });
