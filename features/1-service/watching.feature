@@ -48,8 +48,8 @@ Feature: Watching a collection
 
       Examples:
         | kind        | watch      |
-        | config maps | watch=true |
         | config maps | watch=1    |
+        | config maps | watch=true |
 
       @needs:csi
       Examples:

@@ -113,8 +113,8 @@ Feature: Garbage collection
 
       Examples:
         | delete             | form                                     |
-        | An orphan delete   | with query "propagationPolicy=Orphan"    |
         | A delete by a body | with options {propagationPolicy: Orphan} |
+        | An orphan delete   | with query "propagationPolicy=Orphan"    |
         | A delete by a flag | with query "orphanDependents=true"       |
 
   Rule: A foreground deletion deletes the dependents first
@@ -124,7 +124,7 @@ Feature: Garbage collection
       Given the config map "part", owned by the config map "owner"
       When I merge patch the config map "part" with:
         | metadata.finalizers | [example.com/hold] |
-      And I delete the config map "owner" with query "propagationPolicy=Foreground"
+      And I delete the config map "owner" with options {propagationPolicy: Foreground}
       Then the garbage collector keeps the config map "owner"
       And the stored "metadata.finalizers" includes [foregroundDeletion]
       And the config map "owner" is terminating

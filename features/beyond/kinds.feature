@@ -1023,3 +1023,17 @@ Feature: Defaults and validation of common kinds
       Examples:
         | kind                        | status |
         | certificate signing request | 404    |
+
+  Rule: Namespaces
+
+    @beyond:KIND-43
+    Scenario: The phase and the finalizer of a namespace
+      When I create the namespace "a"
+      Then the response, a read and the list return "status.phase" as Active
+      And the response, a read and the list return "spec.finalizers" as [platform]
+      When I merge patch the namespace "a" with:
+        | spec.finalizers | []         |
+        | status.phase    | Terminating |
+      Then the request succeeds
+      And the stored "status.phase" is Active
+      And the stored "spec.finalizers" is [platform]

@@ -168,7 +168,7 @@ Feature: Objects keep what clients write
         """
       Then every response about the object contains what was written
 
-    @needs:lease @beyond:KEEP-02
+    @needs:lease @beyond:KEEP-14
     Scenario: The members of a lease are kept with microseconds
       When I create the lease "a" with:
         """

@@ -181,9 +181,13 @@ Feature: Types of patches
         - {op: copy, from: /data/c, path: /data/d}
         - {op: move, from: /data/e, path: /data/f}
         - {op: test, path: /data/f, value: '5'}
+        - {op: add, path: /metadata/finalizers, value: [example.com/a, example.com/c]}
+        - {op: add, path: /metadata/finalizers/1, value: example.com/b}
+        - {op: add, path: /metadata/finalizers/-, value: example.com/d}
         """
       Then the request succeeds
       And the stored "data" is {a: '11', c: '3', d: '3', f: '5', n: newer}
+      And the stored "metadata.finalizers" is [example.com/a, example.com/b, example.com/c, example.com/d]
 
     @any-kind @NEG-36
     Scenario: A JSON patch path can contain escaped slashes

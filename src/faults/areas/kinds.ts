@@ -176,6 +176,9 @@ export const kindFaults: readonly Fault[] = [
   serverFault('KIND-42', 'a replace of a missing role binding creates nothing', (parts) =>
     changeKind(parts, 'RoleBinding', () => ({ putCreates: false })),
   ),
+  answerFault('KIND-43', 'namespaces show no finalizer', (_, answer) =>
+    answer.json?.kind === 'Namespace' ? { ...answer, json: { ...answer.json, spec: {} } } : null,
+  ),
   {
     seam: 'wire',
     rules: ['KIND-41'],

@@ -37,6 +37,13 @@ export const writtenMemberFaults: readonly Fault[] = [
     }),
   ),
   serverFault(
+    'KEEP-14',
+    'leases are renewed at whole seconds',
+    losesMembers('Lease', ({ spec }) => {
+      if (typeof spec?.renewTime === 'string') spec.renewTime = spec.renewTime.replace(/\.\d+Z$/, '.000000Z');
+    }),
+  ),
+  serverFault(
     'KEEP-03',
     'containers lose their terminal',
     losesMembers('Pod', ({ spec }) => {
