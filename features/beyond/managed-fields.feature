@@ -12,13 +12,13 @@ Feature: Entries of managed fields
     @beyond:OWN-01
     Scenario: The entries of an apply and of an update
       Given managers share the config map "a"
-      When manager "Team X/part.1 (linux)" applies {data: {k: v}}
-      Then its list "metadata.managedFields" contains an item matching {manager: Team X/part.1 (linux), operation: Apply}
-      And its list "metadata.managedFields" contains an item matching {manager: Team X/part.1 (linux), apiVersion: v1}
-      When manager "Team X/part.1 (linux)" changes it by update to {data: {l: v}}
+      When manager "Team X/p.1 (os)" applies {data: {k: v}}
+      Then its list "metadata.managedFields" contains an item matching {manager: Team X/p.1 (os), operation: Apply}
+      And its list "metadata.managedFields" contains an item matching {manager: Team X/p.1 (os), apiVersion: v1}
+      When manager "Team X/p.1 (os)" changes it by update to {data: {l: v}}
       And manager "y" changes it by merge patch to {data: {m: v}}
-      Then its list "metadata.managedFields" contains an item matching {manager: Team X/part.1 (linux), operation: Apply}
-      And its list "metadata.managedFields" contains an item matching {manager: Team X/part.1 (linux), operation: Update}
+      Then its list "metadata.managedFields" contains an item matching {manager: Team X/p.1 (os), operation: Apply}
+      And its list "metadata.managedFields" contains an item matching {manager: Team X/p.1 (os), operation: Update}
       And its list "metadata.managedFields" contains an item matching {manager: y, operation: Update}
       And its list "metadata.managedFields" contains no item matching {manager: y, operation: Apply}
 
