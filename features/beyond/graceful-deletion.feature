@@ -106,6 +106,22 @@ Feature: Grace periods of deleted objects
         | Succeeded |
         | Failed    |
 
+    @needs:pods @beyond:GRACE-05
+    Scenario: A Pod that loses its finalizers stays until its grace period ends
+      Given the pod "a" with:
+        | metadata.finalizers                | [suite.example.com/a] |
+        | spec.nodeName                      | no-such-node          |
+        | spec.terminationGracePeriodSeconds | 600                   |
+      When I delete the pod "a"
+      Then the stored "metadata.deletionGracePeriodSeconds" is 600
+      When I merge patch the pod "a" with:
+        | metadata.finalizers | absent |
+      Then the request succeeds
+      And a read and the list still return the object
+      When I delete the pod "a" with query "gracePeriodSeconds=0"
+      Then the request succeeds
+      And a read and the list no longer return the object
+
   Rule: Objects of other kinds have no grace period
 
     @any-kind @beyond:GRACE-04

@@ -1037,3 +1037,13 @@ Feature: Defaults and validation of common kinds
       Then the request succeeds
       And the stored "status.phase" is Active
       And the stored "spec.finalizers" is [platform]
+
+  Rule: Reviews of tokens
+
+    @needs:token-request @beyond:KIND-44
+    Scenario: The review of a token of a service account names its groups
+      Given the service account "robot"
+      When I create a token review for the service account "robot" in version "authentication.platform.io/v1"
+      Then the request succeeds
+      And the returned "status.user.groups[0]" is system:serviceaccounts
+      And the returned "status.user.groups[2]" is system:authenticated

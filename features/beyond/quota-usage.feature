@@ -141,8 +141,15 @@ Feature: The usage that quotas show
       And the pod "burstable" with:
         | spec.containers[0].resources | {requests: {cpu: 1m}} |
       And the pod "deadline" with:
-        | spec.activeDeadlineSeconds   | 600                      |
-        | spec.containers[0].resources | {requests: {memory: 1M}} |
+        """
+        spec:
+          activeDeadlineSeconds: 600
+          containers: [{name: c, image: i, resources: {requests: {memory: 1M}}}]
+          affinity:
+            podAntiAffinity:
+              preferredDuringSchedulingIgnoredDuringExecution:
+                - {weight: 1, podAffinityTerm: {topologyKey: x, namespaceSelector: {}, labelSelector: {}}}
+        """
       And the pod "affine" with:
         """
         spec:
@@ -161,7 +168,7 @@ Feature: The usage that quotas show
         | scope NotBestEffort             | 3    | scopes | [NotBestEffort]                 |
         | scope Terminating               | 1    | scopes | [Terminating]                   |
         | scope NotTerminating            | 3    | scopes | [NotTerminating]                |
-        | scope CrossNamespacePodAffinity | 1    | scopes | [CrossNamespacePodAffinity]     |
+        | scope CrossNamespacePodAffinity | 2    | scopes | [CrossNamespacePodAffinity]     |
         | scopes of two requirements      | 2    | scopes | [NotBestEffort, NotTerminating] |
 
       Examples:

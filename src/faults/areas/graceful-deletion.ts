@@ -46,6 +46,13 @@ export const gracefulDeletionFaults: readonly Fault[] = [
       gracePeriod: (pod, requested) => gracePeriod?.({ ...pod, status: {} }, requested) ?? 0,
     })),
   ),
+  serverFault('GRACE-05', 'the last finalizer takes a Pod with it', ({ behaviours: { writes } }) => {
+    const { removedByWrite } = writes;
+    writes.removedByWrite = (write) => {
+      const { deletionGracePeriodSeconds: _, ...metadata } = write.live.metadata;
+      return removedByWrite({ ...write, live: { ...write.live, metadata } });
+    };
+  }),
   serverFault('GRACE-04', 'terminating objects without a grace period do not say so', ({ behaviours: { writes } }) => {
     const { markTerminating } = writes;
     writes.markTerminating = (object, now, graceSeconds) => {

@@ -179,6 +179,14 @@ export const kindFaults: readonly Fault[] = [
   answerFault('KIND-43', 'namespaces show no finalizer', (_, answer) =>
     answer.json?.kind === 'Namespace' ? { ...answer, json: { ...answer.json, spec: {} } } : null,
   ),
+  answerFault('KIND-44', 'reviews of tokens name no groups', (_, answer) =>
+    answer.json?.kind === 'TokenReview' && answer.json.status?.user
+      ? {
+          ...answer,
+          json: { ...answer.json, status: { ...answer.json.status, user: { ...answer.json.status.user, groups: [] } } },
+        }
+      : null,
+  ),
   {
     seam: 'wire',
     rules: ['KIND-41'],
