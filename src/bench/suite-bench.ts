@@ -60,7 +60,7 @@ const run = async (
       command: 'bench',
       today: '2000-01-01',
     },
-    ...{ onOdd: () => undefined, onStart: () => undefined, onResult: () => undefined, stopped: () => false },
+    ...{ onProblem: () => undefined, onStart: () => undefined, onResult: () => undefined, stopped: () => false },
   });
   const outcome = await ended.then(
     ({ report }) => report,

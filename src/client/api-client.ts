@@ -299,7 +299,7 @@ export class ApiClient {
       headers,
       body,
       ...(about.path === neutral ? {} : { pathOfSubject: about.path }),
-      ...(about.body === draft.body ? {} : { spokenBody: draft.body }),
+      ...(about.body === draft.body ? {} : { bodyAsWritten: draft.body }),
     };
     return { request, wire: { method: draft.method, origin: this.#base.origin, path, headers, body } };
   }

@@ -24,7 +24,7 @@ export interface ExchangeRequest {
   /** The path for the kind under test, if the scenario uses another kind in its place. */
   readonly pathOfSubject?: string;
   /** The body with the names of the scenario, if the body on the wire is for the kind under test. */
-  readonly spokenBody?: Json;
+  readonly bodyAsWritten?: Json;
 }
 
 /** A complete response. `body` contains the bytes of the wire; values of `headers` have neutral names. */

@@ -24,7 +24,7 @@ export interface ProveChoice {
   readonly baseline: ReadonlyMap<string, Verdict> | null;
   readonly onRow: (row: ProofRow) => void;
   /** Receives a message for each rule that fails without a fault; the faults of its rules cannot be proved. */
-  readonly onOdd: (line: string) => void;
+  readonly onProblem: (line: string) => void;
 }
 
 /** The kill matrix; `unproven` contains the rules that pass on the correct server but have no fault. */
@@ -73,9 +73,12 @@ const rulesOfOtherReleases = (faults: readonly Fault[]): ReadonlyMap<string, rea
 const acceptable: ReadonlySet<Verdict> = new Set(['pass', 'not-applicable', 'not-testable', 'observed']);
 
 /** Verdicts of a server without a fault; reports the rules that fail there. */
-const baselineVerdicts = (results: readonly ScenarioResult[], { onOdd }: ProveChoice): ReadonlyMap<string, Verdict> => {
+const baselineVerdicts = (
+  results: readonly ScenarioResult[],
+  { onProblem }: ProveChoice,
+): ReadonlyMap<string, Verdict> => {
   for (const { rules, verdict, name, reason } of results)
-    if (!acceptable.has(verdict)) onOdd(`without any fault ${rules.join(', ')} is ${verdict}: ${name}: ${reason}`);
+    if (!acceptable.has(verdict)) onProblem(`without any fault ${rules.join(', ')} is ${verdict}: ${name}: ${reason}`);
   return verdictsByRule(results);
 };
 

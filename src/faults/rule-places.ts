@@ -89,17 +89,17 @@ const vocabularies = async (): Promise<(steps: readonly string[]) => Vocabulary>
   const definitions = (await vocabularyByFile()).stepDefinitions as readonly StepDefinition[];
   const fitting = matchingDefinitions(definitions);
   return (steps) => {
-    const said = new Map<StepDefinition, string[]>();
+    const stepsOf = new Map<StepDefinition, string[]>();
     for (const step of steps)
-      for (const definition of fitting(step)) said.set(definition, [...(said.get(definition) ?? []), step]);
-    const used = definitions.filter((definition) => said.has(definition));
+      for (const definition of fitting(step)) stepsOf.set(definition, [...(stepsOf.get(definition) ?? []), step]);
+    const used = definitions.filter((definition) => stepsOf.has(definition));
     const checks = new Set<string>();
     for (const definition of used) {
       const file = definition.uri.startsWith('/') ? definition.uri : join(packageRoot(), definition.uri);
       if (!existsSync(file)) continue;
       const own = String(definition.unwrappedCode);
       const declared = [...declarationsOf(file)].filter(([name]) => wordsOf(own).has(name));
-      const code = [own, ...declared.map(([, part]) => linesFor(part, said.get(definition) ?? []))].join('\n');
+      const code = [own, ...declared.map(([, part]) => linesFor(part, stepsOf.get(definition) ?? []))].join('\n');
       for (const [name, source] of importsOf(file)) {
         if (source === 'src/checks/judgement.ts') continue;
         for (const [, member] of code.matchAll(new RegExp(`\\b${name}\\b(?:\\.(\\w+))?`, 'g')))

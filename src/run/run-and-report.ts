@@ -70,7 +70,7 @@ export interface RunConfig {
   /** `YYYY-MM-DD`, for expectations that expire. */
   readonly today: string;
   /** Receives a line, before the run, if the server's first response or the expectations are unexpected. */
-  readonly onOdd: (line: string) => void;
+  readonly onProblem: (line: string) => void;
   /** Receives a line that describes the run, and the id of the run, which is part of all its names. */
   readonly onStart: (about: string, runId: string) => void;
   readonly onResult: (result: ScenarioResult) => void;
@@ -139,12 +139,12 @@ export const runAndReport = async (plan: RunConfig): Promise<FinishedRun> => {
     ...(plan.shard ? { shard: plan.shard } : {}),
   };
   const log = new RunLogWriter(logPath, header);
-  if (unfit !== null) plan.onOdd(unfit);
-  else if (within === undefined && (await hasAllRights(target)) === false) plan.onOdd(lackingRights(target));
+  if (unfit !== null) plan.onProblem(unfit);
+  else if (within === undefined && (await hasAllRights(target)) === false) plan.onProblem(lackingRights(target));
   const forOthers = warningForOtherProducts(plan.expectations, target);
-  if (forOthers !== null) plan.onOdd(forOthers);
+  if (forOthers !== null) plan.onProblem(forOthers);
   const otherKinds = noteAboutOtherKinds(plan.expectations, [judged]);
-  if (otherKinds !== null) plan.onOdd(otherKinds);
+  if (otherKinds !== null) plan.onProblem(otherKinds);
   plan.onStart(
     `${plan.scenarios.length} ${plan.scenarios.length === 1 ? 'scenario' : 'scenarios'} ` +
       (kind === undefined ? '' : `of ${kind} `) +

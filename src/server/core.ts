@@ -20,7 +20,7 @@ import type {
   RequestLabels,
   RequestLine,
   ResourceRoute,
-  ResponseWish,
+  NegotiationInput,
   Routed,
   SentObject,
 } from './pipeline/stage-types.ts';
@@ -127,7 +127,7 @@ export interface Stages {
   /** The addressed resource, and the verb. */
   route(core: ServerCore, line: RequestLine): Routed;
   /** The form of the response. Null when the server supports none of the accepted forms. */
-  negotiate(core: ServerCore, wish: ResponseWish): AnswerForm | null;
+  negotiate(core: ServerCore, input: NegotiationInput): AnswerForm | null;
   /** The user whose credentials the request contains. Throws 401. */
   authenticate(services: Services, request: ApiRequest, message: IncomingMessage): Promise<UserInfo>;
   /** The user for whom the caller acts. Throws 400 and 403. */

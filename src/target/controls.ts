@@ -8,7 +8,7 @@ import type { StartOptions } from './testbed.ts';
  */
 export type Launch = (
   options: StartOptions,
-  wishes?: { readonly fresh?: boolean },
+  choice?: { readonly fresh?: boolean },
 ) => Promise<LaunchedServer & { giveBack(): Promise<void> }>;
 
 /** Operations that HTTP does not provide, offered by the environment of a target. A missing member is not offered. */

@@ -1,6 +1,6 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { Given, Then } from '@cucumber/cucumber';
 import { errorContainsWord } from '../../src/checks/access/access.ts';
-import { bearerClient, listAs } from '../../src/world/access/bearer.ts';
+import { bearerClient } from '../../src/world/access/bearer.ts';
 import { setTokenStatus } from '../../src/world/access/token-service.ts';
 import type { World } from '../../src/world/world.ts';
 
@@ -20,10 +20,6 @@ Given(
     });
   },
 );
-
-When(/^I list the config maps with the (accepted|rejected) token$/, async function (this: World, which: string) {
-  this.recordResponse(await listAs(this, 'ConfigMap', this.noted<string>(`${which} token`)));
-});
 
 Then('its message is the generic {string}', function (this: World, text: string) {
   this.judge(errorContainsWord(this.response, text));

@@ -14,7 +14,7 @@ const nameOf = (prefix: string, length: number, labels: boolean): string => {
 };
 
 /** Makes an object whose name has this many characters the current object. */
-const speakOfLong = (world: World, kind: string, length: number): string => {
+const useLongName = (world: World, kind: string, length: number): string => {
   const { namespaced } = kindNamed(kind);
   // No name is a prefix of another: a server that truncates names would find the shorter one already in use.
   const name = nameOf(namespaced ? `n${length}` : world.testNames.name('n'), length, namespaced);
@@ -24,11 +24,11 @@ const speakOfLong = (world: World, kind: string, length: number): string => {
 };
 
 When('I create a {kind} whose name has {int} characters', async function (this: World, kind: string, length: number) {
-  this.recordResponse(await this.objects.create(kind, speakOfLong(this, kind, length)));
+  this.recordResponse(await this.objects.create(kind, useLongName(this, kind, length)));
 });
 
 When('I apply a {kind} whose name has {int} characters', async function (this: World, kind: string, length: number) {
-  const name = speakOfLong(this, kind, length);
+  const name = useLongName(this, kind, length);
   const { apiVersion: _version, kind: _kind, metadata: _metadata, ...members } = this.objects.sample(kind, name);
   this.recordResponse(await this.objects.apply(kind, name, 'planecheck', members));
 });

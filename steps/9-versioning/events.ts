@@ -8,7 +8,7 @@ const group = 'events.platform.io';
 const local = 'a';
 
 /** Makes the event the current object, in the representation of the group and in the test namespace. */
-const speakOfEvent = (world: World): void => {
+const useEvent = (world: World): void => {
   world.objects.registerKind({ kind: 'Event', group, version: 'v1', plural: 'events', namespaced: true });
   setCurrentObject(world, 'Event', local);
 };
@@ -20,7 +20,7 @@ const metadataOf = (world: World): Json => ({
 });
 
 When('I create an event in events.platform.io\\/v1 with:', async function (this: World, members: DataTable) {
-  speakOfEvent(this);
+  useEvent(this);
   const complete = {
     apiVersion: `${group}/v1`,
     kind: 'Event',
@@ -39,7 +39,7 @@ When('I create an event in events.platform.io\\/v1 with:', async function (this:
 });
 
 When('a core v1 event is created with:', async function (this: World, members: DataTable) {
-  speakOfEvent(this);
+  useEvent(this);
   const complete = {
     apiVersion: 'v1',
     kind: 'Event',

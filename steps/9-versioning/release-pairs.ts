@@ -15,6 +15,7 @@ import { launchOlderServer } from '../../src/world/servers/launch-server.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import { manyMembers } from '../../src/world/versions/many-members.ts';
 import type { World } from '../../src/world/world.ts';
+import { defineWords } from '../shared/words.ts';
 
 const older = (world: World): ApiClient => world.noted<ApiClient>('the previous release');
 const get = (client: ApiClient, path: string): Promise<Exchange> => client.send({ method: 'GET', path });
@@ -75,19 +76,19 @@ Then('the newer release keeps these members as the previous release does', funct
   this.judge(valuesAreAsInEarlierResponse(this.noted('kept before'), paths, this.response));
 });
 
-const createThrough = async (world: World, client: ApiClient, kind: string): Promise<void> => {
-  const [sent, answer] = await create(world, client, kind, 'stored');
-  world.requireCreated(`creating a ${kind}`, answer, sent);
-  world.note<Made>('made', { kind, local: 'stored', sent });
-};
-
-When('I create a {kind} with many members through the previous release', function (this: World, kind: string) {
-  return createThrough(this, older(this), kind);
+defineWords<(world: World) => ApiClient>('releaseOfPair', {
+  'the previous release': older,
+  'the newer release': ({ me }) => me,
 });
 
-When('I create a {kind} with many members through the newer release', function (this: World, kind: string) {
-  return createThrough(this, this.me, kind);
-});
+When(
+  'I create a {kind} with many members through {releaseOfPair}',
+  async function (this: World, kind: string, client: (world: World) => ApiClient) {
+    const [sent, answer] = await create(this, client(this), kind, 'stored');
+    this.requireCreated(`creating a ${kind}`, answer, sent);
+    this.note<Made>('made', { kind, local: 'stored', sent });
+  },
+);
 
 const isRefused = (read: Exchange): boolean => read.response !== null && !succeeded(read);
 

@@ -16,7 +16,7 @@ export const certificateRequestOf = (world: World): CertificateRequest =>
   world.noted<CertificateRequest>('certificate request');
 
 const listed = (text: string): string[] => (text === 'none' ? [] : text.split(/, */));
-const wishes: Readonly<Record<string, (text: string) => Pkcs10Content>> = {
+const contents: Readonly<Record<string, (text: string) => Pkcs10Content>> = {
   'common name': (commonName) => ({ commonName }),
   'common names': (text) => {
     const [commonName = '', ...laterCommonNames] = listed(text);
@@ -41,26 +41,29 @@ Given('a certificate request for signer {string}', function (this: World, signer
 // A part of the PKCS#10 request, for example "DNS names".
 defineParameterType({
   name: 'pkcs10Part',
-  regexp: new RegExp(Object.keys(wishes).join('|')),
+  regexp: new RegExp(Object.keys(contents).join('|')),
   transformer: (text: string) => text,
   useForSnippets: false,
 });
 
 Given('its {pkcs10Part} is/are {string}', function (this: World, part: string, text: string) {
   const request = certificateRequestOf(this);
-  request.wish = { ...request.wish, ...wishes[part]?.(text) };
+  request.pkcs10Content = { ...request.pkcs10Content, ...contents[part]?.(text) };
 });
 
 Given('its subject is encoded as {word}', function (this: World, form: string) {
-  certificateRequestOf(this).wish = { ...certificateRequestOf(this).wish, subjectForm: form as SubjectForm };
+  certificateRequestOf(this).pkcs10Content = {
+    ...certificateRequestOf(this).pkcs10Content,
+    subjectForm: form as SubjectForm,
+  };
 });
 
 Given('its PKCS#10 request includes key usages', function (this: World) {
-  certificateRequestOf(this).wish = { ...certificateRequestOf(this).wish, keyUsage: true };
+  certificateRequestOf(this).pkcs10Content = { ...certificateRequestOf(this).pkcs10Content, keyUsage: true };
 });
 
 Given('its PKCS#10 request is for a certificate authority', function (this: World) {
-  certificateRequestOf(this).wish = { ...certificateRequestOf(this).wish, authority: true };
+  certificateRequestOf(this).pkcs10Content = { ...certificateRequestOf(this).pkcs10Content, authority: true };
 });
 
 Given('its usages are {string}', function (this: World, usages: string) {

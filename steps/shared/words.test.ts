@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { defineWords } from './words.ts';
+import { defineForms, defineWords } from './words.ts';
 
 interface Definition {
   readonly name: string;
@@ -25,4 +25,16 @@ it('finds the entry of a word, also if another word is its beginning', () => {
   expect(found('is rejected')).toBe(1);
   expect(found('is rejected (401)')).toBe(2);
   expect(found('is accepted')).toBe('no match');
+});
+
+it('finds the form of the end of a step, and gives its quoted texts to the function of the form', () => {
+  defineForms('selection', {
+    '': () => 'all',
+    ' named {string}': (name = '') => `named ${name}`,
+    ' from {string} to {string}': (from = '', to = '') => `${from}-${to}`,
+  });
+  expect(found('')).toBe('all');
+  expect(found(' named "a"')).toBe('named a');
+  expect(found(' from "a" to "b"')).toBe('a-b');
+  expect(found(' named')).toBe('no match');
 });

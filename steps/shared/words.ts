@@ -15,6 +15,29 @@ export const alternatives = (texts: readonly string[]): string => longestFirst(t
  */
 const ungrouped = (form: string): string => `(?:${form})`;
 
+/** The text of a form as a regular expression: `{string}` stands for a quoted text. */
+const patternOf = (form: string): string => escapedForRegExp(form).replaceAll('\\{string\\}', '"[^"]*"');
+
+/**
+ * A parameter type for the end of a step. Each form is a text in which `{string}` stands for a quoted text; the empty
+ * text is the step without an end. The step receives what the function of the form makes of the quoted texts.
+ */
+export const defineForms = <T>(
+  name: string,
+  forms: Readonly<Record<string, (...quoted: readonly string[]) => T>>,
+): void => {
+  const readers = Object.entries(forms).map(([form, read]) => ({ matches: new RegExp(`^${patternOf(form)}$`), read }));
+  defineParameterType({
+    name,
+    regexp: longestFirst(Object.keys(forms)).map((form) => ungrouped(patternOf(form))),
+    transformer: (text: string) => {
+      const reader = readers.find(({ matches }) => matches.test(text));
+      return reader?.read(...[...text.matchAll(/"([^"]*)"/g)].map(([, quoted = '']) => quoted)) as T;
+    },
+    useForSnippets: false,
+  });
+};
+
 /** A parameter type whose values are the keys of a table. The step receives the entry of the key. */
 export const defineWords = <T>(name: string, table: Readonly<Record<string, T>>): void =>
   defineParameterType({

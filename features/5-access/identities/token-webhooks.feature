@@ -112,12 +112,12 @@ Feature: Token authentication webhook
           extra: {planecheck.example.com/a: ["1", "2"]}
         """
       When I create a certificate signing request with the token
-      Then the client is identified as the test user with the returned <what>
+      Then the client is identified as the test user with the <what> <value>
 
       Examples:
-        | rule       | what         |
-        | TOKHOOK-20 | UID          |
-        | TOKHOOK-22 | extra fields |
+        | rule       | what        | value                                |
+        | TOKHOOK-20 | UID         | "u9"                                 |
+        | TOKHOOK-22 | extra field | "planecheck.example.com/a" as "1, 2" |
 
     @should @TOKHOOK-15
     Scenario: A TokenReview response of another API version than the request is ignored

@@ -3,9 +3,9 @@ import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { isExpiredWatch } from '../watch/rejected-watch.ts';
 import { isWatch, resourcePath } from './resource-path.ts';
 
-const versionAsked = (exchange: Exchange): string =>
+const requestedVersion = (exchange: Exchange): string =>
   resourcePath(exchange.request.path)?.query.get('resourceVersion') ?? '';
-const beginsWithState = (exchange: Exchange): boolean => ['', '0'].includes(versionAsked(exchange));
+const beginsWithState = (exchange: Exchange): boolean => ['', '0'].includes(requestedVersion(exchange));
 
 /**
  * WATCH-55 (B 6.1): after 410 to a watch, a client lists the collection again, not at the expired resource version, and
@@ -31,7 +31,7 @@ export const listsAfterGone = (exchanges: readonly Exchange[]): Judgement => {
       findings.push({
         message: `GET ${at.collection}: ${message}`,
         expected,
-        seen: versionAsked(shown),
+        seen: requestedVersion(shown),
         exchanges: [watch.seq, shown.seq],
       });
     };
@@ -39,12 +39,12 @@ export const listsAfterGone = (exchanges: readonly Exchange[]): Judgement => {
       if (!beginsWithState(next)) tell('after 410 the client watches again without a new list', 'a new list', next);
       continue;
     }
-    if (versionAsked(next) !== '' && versionAsked(next) === versionAsked(watch))
+    if (requestedVersion(next) !== '' && requestedVersion(next) === requestedVersion(watch))
       tell('the list after 410 requests the expired resource version', 'another version or none', next);
     const again = later.find((exchange) => isWatch(exchange.request.path));
     if (!again || beginsWithState(again)) continue;
     const lists = later.slice(0, later.indexOf(again)).map((exchange) => exchange.json?.metadata?.resourceVersion);
-    if (!lists.includes(versionAsked(again)))
+    if (!lists.includes(requestedVersion(again)))
       tell('the watch after the new list does not start at its resource version', lists, again);
   }
   return judgement('listsAfterGone', findings, seen);

@@ -5,8 +5,8 @@ import { parseJson } from '../../client/foreign/parse-json.ts';
 export const writtenBody = ({ request }: Exchange): Json => {
   if (!['PUT', 'POST', 'PATCH'].includes(request.method) || !request.body) return undefined;
   try {
-    if (request.spokenBody !== undefined)
-      return typeof request.spokenBody === 'string' ? parseJson(request.spokenBody) : request.spokenBody;
+    if (request.bodyAsWritten !== undefined)
+      return typeof request.bodyAsWritten === 'string' ? parseJson(request.bodyAsWritten) : request.bodyAsWritten;
     return parseJson(Buffer.from(request.body).toString('utf8'));
   } catch {
     return undefined;

@@ -99,13 +99,17 @@ export const notReadyWhileServing = (rounds: readonly StoppingRound[]): Judgemen
  * HLTH-08 (A 4.9): no request is rejected before nine tenths of the delay have passed. The time of the rejection
  * counts, since a request may be in transit for a long time. Times in milliseconds of the run.
  */
-export const servesUntilDelayEnds = (rounds: readonly StoppingRound[], toldMs: number, delayMs: number): Judgement => {
+export const servesUntilDelayEnds = (
+  rounds: readonly StoppingRound[],
+  signalledMs: number,
+  delayMs: number,
+): Judgement => {
   const requested = rounds.flatMap(({ ready, live, object }) => [ready, live, object]);
   if (requested.length === 0) return judgement('servesUntilDelayEnds', [], 0);
   const served = requested.findLastIndex((exchange) => exchange.failure === null);
   const refused = requested[served + 1];
   if (!refused) return judgement('servesUntilDelayEnds', []);
-  const after = refused.startedMs + (refused.ms ?? 0) - toldMs;
+  const after = refused.startedMs + (refused.ms ?? 0) - signalledMs;
   return judgement(
     'servesUntilDelayEnds',
     after < 0.9 * delayMs

@@ -82,12 +82,12 @@ export const someCallsAreRetried = (tries: ReadonlyMap<string, readonly Timed[]>
 
 /** The body of the response contains the text. */
 export const responseContainsReason = (answer: Exchange, reason: string): Judgement => {
-  const said = answer.response ? Buffer.from(answer.response.body).toString('utf8') : '';
+  const body = answer.response ? Buffer.from(answer.response.body).toString('utf8') : '';
   return judgement(
     'responseContainsReason',
-    !answer.response || said.includes(reason)
+    !answer.response || body.includes(reason)
       ? []
-      : [finding('the response does not contain the reason', reason, said.slice(0, 500), answer)],
+      : [finding('the response does not contain the reason', reason, body.slice(0, 500), answer)],
     answer.response ? 1 : 0,
   );
 };

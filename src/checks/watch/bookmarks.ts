@@ -17,13 +17,13 @@ export const hasNoBookmark = (
   events: readonly WatchEvent[],
   other: readonly WatchEvent[],
 ): Judgement => {
-  const unasked = bookmarksIn(events);
+  const unrequested = bookmarksIn(events);
   return judgement(
     'hasNoBookmark',
-    unasked.length > 0
-      ? [finding('the watch delivers a bookmark although it did not request any', 'no BOOKMARK', unasked, watch)]
+    unrequested.length > 0
+      ? [finding('the watch delivers a bookmark although it did not request any', 'no BOOKMARK', unrequested, watch)]
       : [],
-    bookmarksIn(other).length + unasked.length,
+    bookmarksIn(other).length + unrequested.length,
   );
 };
 

@@ -256,7 +256,7 @@ export const proveCommand = (): Command =>
         jobs: options.jobs,
         baseline: options.baseline === undefined ? null : readBaseline(options.baseline),
         onRow: printer.row,
-        onOdd: (line) => printError(`planecheck: ${line}\n`),
+        onProblem: (line) => printError(`planecheck: ${line}\n`),
       });
       if (matrix.rows.length === 0)
         throw new UserError(

@@ -254,7 +254,7 @@ const run = async (options: RunOptions): Promise<number> => {
       onWait: (line) => progress.note(() => printError(`planecheck: ${line}\n`)),
       folder: options.report,
       command: runCommandLine(options, seed),
-      onOdd: (line) => printError(`planecheck: ${line}\n`),
+      onProblem: (line) => printError(`planecheck: ${line}\n`),
       onStart: (about, id) => {
         runId = id;
         if (verbosity !== 'quiet') say(`planecheck: ${about}, run ${id}\n`);

@@ -1,5 +1,5 @@
 /** Kinds by the words for them in steps. */
-const spoken: Readonly<Record<string, string>> = {
+const kindOfWord: Readonly<Record<string, string>> = {
   'config map': 'ConfigMap',
   secret: 'Secret',
   'service account': 'ServiceAccount',
@@ -49,7 +49,7 @@ const plural = (word: string): string =>
   word.endsWith('s') ? `${word}es` : word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`;
 /** Kinds by their words in the singular and plural. */
 export const kindsByWords: ReadonlyMap<string, string> = new Map(
-  Object.entries(spoken).flatMap(([word, kind]) => [[word, kind] as const, [plural(word), kind] as const]),
+  Object.entries(kindOfWord).flatMap(([word, kind]) => [[word, kind] as const, [plural(word), kind] as const]),
 );
 
 /**

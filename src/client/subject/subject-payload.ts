@@ -40,7 +40,7 @@ export class SubjectPayload {
   }
 
   /** The path of a member of scenarios on the wire, for texts: `data.k` as `spec.size`. */
-  spokenPath(key: string): string {
+  pathAsWritten(key: string): string {
     const { path, field } = this.placeOf(key);
     return field ? path.join('.') : `metadata.annotations['${prefix}${key}']`;
   }

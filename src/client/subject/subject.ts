@@ -115,7 +115,7 @@ export class Subject {
           return at ? this.#path({ ...at, query: null }, at.namespace, false) : path;
         },
       )
-      .replace(/\bdata\.([\w-]+)/g, (_, key) => this.#parts.payload.spokenPath(key))
+      .replace(/\bdata\.([\w-]+)/g, (_, key) => this.#parts.payload.pathAsWritten(key))
       .replaceAll(`${standIn.kind}List`, this.kind.listKind)
       .replaceAll(standIn.kind, kind)
       .replace(/\bconfig maps\b/g, `${kind} objects`)

@@ -20,8 +20,8 @@ const noteRequests = (parts: ServerParts): void => {
     requests.enterWith({ method, path, query, form: null, groups: null });
     return next(core, line);
   });
-  wrapStage(parts, 'negotiate', (next) => (core, wish) => {
-    const form = next(core, wish);
+  wrapStage(parts, 'negotiate', (next) => (core, input) => {
+    const form = next(core, input);
     const request = requests.getStore();
     if (request) request.form = form;
     return form;

@@ -16,7 +16,7 @@ export const bookmarksTrue: HistoryJudge = {
   judge: (history, order) => {
     const { events } = history;
     const findings = new Findings();
-    const toldBy = new Int32Array(order.changes.length);
+    const deliveredBy = new Int32Array(order.changes.length);
     let seen = 0;
     for (const [number, { connection, from }] of followedConnections(order).entries()) {
       if (from === nowhere) continue;
@@ -27,8 +27,8 @@ export const bookmarksTrue: HistoryJudge = {
         const place = order.place(events.version[event] as number);
         if (place === nowhere) continue;
         if (isChange(events.type[event] as number) && place > from) {
-          toldBy[place] = number + 1;
-          while (toldBy[frontier + 1] === number + 1) frontier += 1;
+          deliveredBy[place] = number + 1;
+          while (deliveredBy[frontier + 1] === number + 1) frontier += 1;
           if (place <= promised)
             findings.add(
               'the watch delivers a change after the bookmark that includes it',

@@ -11,21 +11,21 @@ export const nothingRepeated: HistoryJudge = {
   judge: (history) => {
     const { connections, events, texts } = history;
     const findings = new Findings();
-    const toldBy = new Int32Array(texts.size);
+    const deliveredBy = new Int32Array(texts.size);
     let seen = 0;
     for (const [number, { first, end, seq }] of connections.entries()) {
       for (let event = first; event < end; event += 1) {
         if (!isChange(events.type[event] as number)) continue;
         seen += 1;
         const version = events.version[event] as number;
-        if (toldBy[version] === number + 1)
+        if (deliveredBy[version] === number + 1)
           findings.add(
             `a watch delivers a change twice (${eventType(history, event)})`,
             'once',
             eventText(history, event),
             seq,
           );
-        toldBy[version] = number + 1;
+        deliveredBy[version] = number + 1;
       }
     }
     return judgement('nothing repeated', findings.list, seen);

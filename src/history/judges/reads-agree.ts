@@ -76,8 +76,8 @@ export const readsAgree: HistoryJudge = {
             `resource version ${version}`,
             list.seq,
           );
-        const askedAt = order.place(list.askedVersion);
-        if (list.asked === known.atLeast && askedAt !== nowhere && at < askedAt)
+        const requestedAt = order.place(list.askedVersion);
+        if (list.asked === known.atLeast && requestedAt !== nowhere && at < requestedAt)
           findings.add('a list is older than its requested resource version', requested, version, list.seq);
         placed.push({ list, low: at, high: at });
       } else if (list.asked === known.newest && order.complete && high - low < mostPlaces)

@@ -168,7 +168,7 @@ export class RequestControls {
         method: 'GET',
         path: probePath(admin),
       });
-      return answer.response?.status === 401 ? null : `a token that nobody issued: ${exchangeLine(answer)}`;
+      return answer.response?.status === 401 ? null : `a token that was never issued: ${exchangeLine(answer)}`;
     });
   }
 

@@ -170,11 +170,11 @@ export class ScenarioRunner {
       ),
       observations: this.#world?.observations ?? [],
     };
-    this.#lane.finished({ ...masked(this.#spoken(result), secrets), exchanges: evidence(exchanges, secrets) });
+    this.#lane.finished({ ...masked(this.#inWordsOfKind(result), secrets), exchanges: evidence(exchanges, secrets) });
   }
 
   /** The result in the words of the kind under test. */
-  #spoken(result: Omit<ScenarioResult, 'exchanges'>): Omit<ScenarioResult, 'exchanges'> {
+  #inWordsOfKind(result: Omit<ScenarioResult, 'exchanges'>): Omit<ScenarioResult, 'exchanges'> {
     const subject = this.#target?.admin.config.subject;
     return subject === undefined ? result : resultInWordsOfKind(subject, result);
   }

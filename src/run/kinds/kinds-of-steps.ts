@@ -10,7 +10,7 @@ const ambiguous: ReadonlySet<string> = new Set(['Event', 'Service', 'Node', 'Rol
 
 const kindInStep = new RegExp(`(\\bschema of the )?\\b(${kindWords})\\b( "[^"]*")?`, 'g');
 /** Kinds of a named group, such as `an event in events.platform.io/v1`. */
-const spokenInGroup = new RegExp(`\\b(${kindWords}) in ([a-z.]+)/v\\w+`, 'g');
+const kindInGroup = new RegExp(`\\b(${kindWords}) in ([a-z.]+)/v\\w+`, 'g');
 const byKind = new Map(knownKinds.map((address) => [address.kind, address]));
 const byPlural = new Map(knownKinds.map((address) => [address.plural, address]));
 
@@ -32,7 +32,7 @@ export const kindsOfSteps = (steps: readonly string[]): readonly KindAddress[] =
       const address = byKind.get(kindsByWords.get(word) ?? '');
       if (address && ((name ?? schema) !== undefined || !ambiguous.has(address.kind))) found.add(address);
     }
-    for (const [, word = '', group] of step.matchAll(spokenInGroup)) {
+    for (const [, word = '', group] of step.matchAll(kindInGroup)) {
       const address = addressedKinds.find((one) => one.group === group && one.kind === kindsByWords.get(word));
       if (address) found.add(address);
     }

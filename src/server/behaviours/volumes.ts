@@ -36,14 +36,14 @@ export const volumesBehaviours = {
 
   /** Whether a volume satisfies a claim: class, access modes, size and labels. */
   volumeFits: (volume: ApiObject, claim: ApiObject): boolean => {
-    const [offer, wish] = [volume['spec'] ?? {}, claim['spec'] ?? {}];
-    const modes: readonly string[] = offer.accessModes ?? [];
+    const [offered, requested] = [volume['spec'] ?? {}, claim['spec'] ?? {}];
+    const modes: readonly string[] = offered.accessModes ?? [];
     return (
-      (offer.storageClassName ?? '') === (wish.storageClassName ?? '') &&
-      (offer.volumeMode ?? 'Filesystem') === (wish.volumeMode ?? 'Filesystem') &&
-      (wish.accessModes ?? []).every((mode: string) => modes.includes(mode)) &&
-      size(volume) >= quantityOf(wish.resources?.requests?.storage) &&
-      selectorMatches(wish.selector, volume.metadata.labels ?? {})
+      (offered.storageClassName ?? '') === (requested.storageClassName ?? '') &&
+      (offered.volumeMode ?? 'Filesystem') === (requested.volumeMode ?? 'Filesystem') &&
+      (requested.accessModes ?? []).every((mode: string) => modes.includes(mode)) &&
+      size(volume) >= quantityOf(requested.resources?.requests?.storage) &&
+      selectorMatches(requested.selector, volume.metadata.labels ?? {})
     );
   },
 

@@ -45,8 +45,8 @@ const csr = (name: string, spec: Json): Json => ({
   metadata: { name },
   spec,
 });
-const valid = async (more: Json = {}, wish: Parameters<typeof requestForTests>[0] = {}): Promise<Json> => ({
-  request: base64(await requestForTests(wish)),
+const valid = async (more: Json = {}, content: Parameters<typeof requestForTests>[0] = {}): Promise<Json> => ({
+  request: base64(await requestForTests(content)),
   signerName: 'example.com/a',
   usages: ['client auth'],
   ...more,

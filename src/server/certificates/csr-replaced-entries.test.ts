@@ -14,10 +14,15 @@ const hour = 3_600_000;
 const body = async (
   name: string,
   more: Json = {},
-  wish: Parameters<typeof requestForTests>[0] = {},
+  content: Parameters<typeof requestForTests>[0] = {},
 ): Promise<Json> => ({
   metadata: { name },
-  spec: { request: base64(await requestForTests(wish)), signerName: 'example.com/a', usages: ['client auth'], ...more },
+  spec: {
+    request: base64(await requestForTests(content)),
+    signerName: 'example.com/a',
+    usages: ['client auth'],
+    ...more,
+  },
 });
 const isRefused = async ({ call }: TestServer, object: Json): Promise<boolean> =>
   (await call('POST', path, object)).status >= 400 &&

@@ -129,13 +129,13 @@ describe('signing', () => {
     ],
     ['serving with client auth', serving, { ...node, names: [dns] }, [...servingUsages, 'client auth'], false],
     ['another signer', 'example.com/x', {}, ['client auth'], false],
-  ])('%s', async (_name, signerName, wish, usages, signed) => {
+  ])('%s', async (_name, signerName, content, usages, signed) => {
     const core = await coreForTests();
     run(core, csrSigning);
     create(
       core,
       'r',
-      { request: base64(await requestForTests({ ...wish, authority: true })), signerName, usages },
+      { request: base64(await requestForTests({ ...content, authority: true })), signerName, usages },
       { conditions: [approval(core)] },
     );
     await controlIssued(core);

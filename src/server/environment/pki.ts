@@ -10,7 +10,7 @@ export interface KeyedCertificate {
 }
 
 /** Content of a certificate. `notBefore` and `notAfter` are points in time; names are used unchanged. */
-export interface CertificateWish {
+export interface CertificateParameters {
   readonly authority: KeyedCertificate;
   readonly commonName: string;
   readonly organizations: readonly string[];
@@ -104,7 +104,7 @@ const subjectName = (commonName: string, organizations: readonly string[]): x509
  * Signs a certificate for any public key with the provided subject and extensions. The other functions of this file use
  * it. PEM.
  */
-export const signCertificate = async (wish: {
+export const signCertificate = async (parameters: {
   readonly authority: KeyedCertificate;
   readonly subject: x509.Name;
   readonly publicKey: x509.PublicKey | webcrypto.CryptoKey;
@@ -113,17 +113,17 @@ export const signCertificate = async (wish: {
   readonly notAfter: Date;
   readonly random?: RandomSource | undefined;
 }): Promise<string> => {
-  const { issuer, signingKey } = await signerOf(wish.authority);
+  const { issuer, signingKey } = await signerOf(parameters.authority);
   const certificate = await x509.X509CertificateGenerator.create({
-    serialNumber: serialNumber(wish.random),
-    subject: wish.subject,
+    serialNumber: serialNumber(parameters.random),
+    subject: parameters.subject,
     issuer: issuer.subjectName,
-    notBefore: wish.notBefore,
-    notAfter: wish.notAfter,
-    publicKey: wish.publicKey,
+    notBefore: parameters.notBefore,
+    notAfter: parameters.notAfter,
+    publicKey: parameters.publicKey,
     signingKey,
     signingAlgorithm: signing,
-    extensions: [...wish.extensions, await x509.AuthorityKeyIdentifierExtension.create(issuer.publicKey)],
+    extensions: [...parameters.extensions, await x509.AuthorityKeyIdentifierExtension.create(issuer.publicKey)],
   });
   return `${certificate.toString('pem')}\n`;
 };
@@ -157,19 +157,19 @@ export const createAuthority = async (name: string, random?: RandomSource): Prom
 /**
  * Issues a serving or client certificate. With `publicKeyOf` the private key is unknown and the returned key is empty.
  */
-export const issueCertificate = async (wish: CertificateWish): Promise<KeyedCertificate> => {
-  const keys = wish.publicKeyOf === undefined ? await freshKeys(wish.rsa) : null;
-  const publicKey = keys ? keys.publicKey : new x509.Pkcs10CertificateRequest(wish.publicKeyOf ?? '').publicKey;
+export const issueCertificate = async (parameters: CertificateParameters): Promise<KeyedCertificate> => {
+  const keys = parameters.publicKeyOf === undefined ? await freshKeys(parameters.rsa) : null;
+  const publicKey = keys ? keys.publicKey : new x509.Pkcs10CertificateRequest(parameters.publicKeyOf ?? '').publicKey;
   const names: x509.JsonGeneralNames = [
-    ...(wish.dnsNames ?? []).map((value) => ({ type: 'dns' as const, value })),
-    ...(wish.ipAddresses ?? []).map((value) => ({ type: 'ip' as const, value })),
+    ...(parameters.dnsNames ?? []).map((value) => ({ type: 'dns' as const, value })),
+    ...(parameters.ipAddresses ?? []).map((value) => ({ type: 'ip' as const, value })),
   ];
-  const usages = wish.usages.map((usage) =>
+  const usages = parameters.usages.map((usage) =>
     usage === 'client auth' ? x509.ExtendedKeyUsage.clientAuth : x509.ExtendedKeyUsage.serverAuth,
   );
   const certificate = await signCertificate({
-    ...wish,
-    subject: subjectName(wish.commonName, wish.organizations),
+    ...parameters,
+    subject: subjectName(parameters.commonName, parameters.organizations),
     publicKey,
     extensions: [
       new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.keyEncipherment, true),

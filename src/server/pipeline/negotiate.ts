@@ -1,6 +1,6 @@
 import type { AcceptEntry, AnswerForm } from '../behaviours/wire.ts';
 import type { ServerCore } from '../core.ts';
-import type { ResponseWish } from './stage-types.ts';
+import type { NegotiationInput } from './stage-types.ts';
 
 /** The form of a response to a request that accepts every form. */
 export const plainJson: AnswerForm = { media: 'json', as: '' };
@@ -26,7 +26,7 @@ export const parseAccept = (header: string): readonly AcceptEntry[] =>
     .map(({ entry }) => entry);
 
 /** The response form that the client accepts and the server supports; null when there is none (A 4.6). */
-export const negotiate = (core: ServerCore, { accept, can, verb, body }: ResponseWish): AnswerForm | null => {
+export const negotiate = (core: ServerCore, { accept, can, verb, body }: NegotiationInput): AnswerForm | null => {
   const { wire } = core.parts.behaviours;
   const entries = parseAccept(accept);
   if (entries.length === 0) return plainJson;

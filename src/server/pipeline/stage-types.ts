@@ -36,7 +36,7 @@ export interface Routed {
 }
 
 /** Input of the stage `negotiate`. */
-export interface ResponseWish {
+export interface NegotiationInput {
   /** The Accept header. */
   readonly accept: string;
   readonly can: AnswerForms;

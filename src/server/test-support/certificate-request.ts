@@ -23,7 +23,7 @@ const algorithms = {
 } as const;
 
 /** A PKCS#10 request in PEM for tests. */
-export const requestForTests = async (wish: {
+export const requestForTests = async (content: {
   readonly commonName?: string;
   readonly organizations?: readonly string[];
   readonly names?: JsonGeneralNames;
@@ -31,18 +31,18 @@ export const requestForTests = async (wish: {
   readonly authority?: boolean;
   readonly key?: keyof typeof algorithms;
 }): Promise<string> => {
-  const [keyAlgorithm, signingAlgorithm] = algorithms[wish.key ?? 'ecdsa'];
+  const [keyAlgorithm, signingAlgorithm] = algorithms[content.key ?? 'ecdsa'];
   const keys = (await webcrypto.subtle.generateKey(keyAlgorithm as webcrypto.EcKeyGenParams, true, [
     'sign',
     'verify',
   ])) as webcrypto.CryptoKeyPair;
   const extensions: Extension[] = [
-    ...(wish.names ? [new SubjectAlternativeNameExtension(wish.names)] : []),
-    ...(wish.keyUsage ? [new KeyUsagesExtension(KeyUsageFlags.digitalSignature)] : []),
-    ...(wish.authority ? [new BasicConstraintsExtension(true)] : []),
+    ...(content.names ? [new SubjectAlternativeNameExtension(content.names)] : []),
+    ...(content.keyUsage ? [new KeyUsagesExtension(KeyUsageFlags.digitalSignature)] : []),
+    ...(content.authority ? [new BasicConstraintsExtension(true)] : []),
   ];
   const request = await Pkcs10CertificateRequestGenerator.create({
-    name: [...(wish.organizations ?? []).map((name) => ({ O: [name] })), { CN: [wish.commonName ?? 'jane'] }],
+    name: [...(content.organizations ?? []).map((name) => ({ O: [name] })), { CN: [content.commonName ?? 'jane'] }],
     keys,
     signingAlgorithm,
     extensions,

@@ -67,8 +67,8 @@ export class CallbackHost implements Callbacks {
     return this.#register.add(url, path, handler);
   }
 
-  slot(name: string, wish: SlotOptions = {}): Promise<CallbackSlot> {
-    const present = this.#slots.get(name) ?? this.#openSlot(name, wish);
+  slot(name: string, options: SlotOptions = {}): Promise<CallbackSlot> {
+    const present = this.#slots.get(name) ?? this.#openSlot(name, options);
     this.#slots.set(name, present);
     return present;
   }

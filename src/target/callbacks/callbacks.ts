@@ -128,10 +128,10 @@ export interface Callbacks {
   hook(path: string, handler: CallbackHandler): Promise<CallbackHook>;
   /**
    * The hook with a name, created on first use; `answer` sets its handler. For addresses that are start options of a
-   * server, such as `token-review` and `access-review`. `wish` only counts on first use; rejects when the host does not
-   * allow the suite to listen there.
+   * server, such as `token-review` and `access-review`. `options` only counts on first use; rejects when the host does
+   * not allow the suite to listen there.
    */
-  slot(name: string, wish?: SlotOptions): Promise<CallbackSlot>;
+  slot(name: string, options?: SlotOptions): Promise<CallbackSlot>;
   /** The identity provider with a name, created on first use; default: the main one. */
   issuer(name?: ProviderName): Promise<OidcIssuer>;
   close(): Promise<void>;

@@ -155,11 +155,11 @@ export class EmbeddedTestbed implements Testbed {
       ...(wrapTransport ? { wrapTransport } : {}),
     });
     const poolOf = (older: boolean, limit?: number): LaunchPool =>
-      new LaunchPool(async (wishes) => {
+      new LaunchPool(async (wanted) => {
         const launched = await server.startOnSameStorage({
           ...config,
           older,
-          options: composeOptions(composed, wishes),
+          options: composeOptions(composed, wanted),
           authority: server.authority,
           storage: 'slow',
         });

@@ -44,7 +44,7 @@ export const serverOfOtherProvider = async (
   };
 };
 
-const wishes: Readonly<Record<string, (world: World) => Promise<StartOptions>>> = {
+const optionsByProblem: Readonly<Record<string, (world: World) => Promise<StartOptions>>> = {
   'of an issuer over http': async (world) => ({
     'oidc-issuer-url': (await world.target.callbacks.issuer('plain')).issuerUrl,
   }),
@@ -58,7 +58,7 @@ const wishes: Readonly<Record<string, (world: World) => Promise<StartOptions>>> 
  */
 export const startWithInconsistentOptions = async (world: World, problem: string): Promise<ProviderStart> => {
   const issuer = await acceptedProvider(world);
-  const options = (await wishes[problem]?.(world)) ?? {};
+  const options = (await optionsByProblem[problem]?.(world)) ?? {};
   let started: LaunchedServerClient;
   try {
     started = await launchServer(world, options, true);

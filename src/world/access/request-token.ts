@@ -28,10 +28,14 @@ export const tokenRequestPath = (world: World, account: string, namespace = worl
 export const sendTokenRequest = (
   world: World,
   account: string,
-  wish: TokenParameters = {},
+  parameters: TokenParameters = {},
   namespace = world.namespace,
 ): Promise<Exchange> =>
-  world.admin.send({ method: 'POST', path: tokenRequestPath(world, account, namespace), body: tokenRequestBody(wish) });
+  world.admin.send({
+    method: 'POST',
+    path: tokenRequestPath(world, account, namespace),
+    body: tokenRequestBody(parameters),
+  });
 
 /**
  * Requests a token of a service account; inconclusive when the response contains none. `seconds` is the lifetime in the
@@ -40,10 +44,13 @@ export const sendTokenRequest = (
 export const requestToken = async (
   world: World,
   account: string,
-  wish: TokenParameters = {},
+  parameters: TokenParameters = {},
   namespace = world.namespace,
 ): Promise<{ readonly token: string; readonly seconds: number }> => {
-  const answer = world.requireSuccess('requesting a token', await sendTokenRequest(world, account, wish, namespace));
+  const answer = world.requireSuccess(
+    'requesting a token',
+    await sendTokenRequest(world, account, parameters, namespace),
+  );
   const token: unknown = answer?.status?.token;
   return typeof token === 'string' && token !== ''
     ? { token, seconds: Number(answer?.spec?.expirationSeconds ?? 0) }

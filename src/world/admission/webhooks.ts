@@ -119,8 +119,8 @@ export class Webhook {
   }
 
   /** Registers a webhook and waits until it is effective; inconclusive when this takes more than ten seconds. */
-  static async register(world: World, wish: WebhookParameters): Promise<Webhook> {
-    const { webhook, canary, canaryNamespace } = await Webhook.#send(world, wish);
+  static async register(world: World, parameters: WebhookParameters): Promise<Webhook> {
+    const { webhook, canary, canaryNamespace } = await Webhook.#send(world, parameters);
     let attempt = 0;
     await awaitSetUpState(
       world,
@@ -145,8 +145,8 @@ export class Webhook {
   }
 
   /** Registers a webhook without waiting; it may not be effective yet. */
-  static async announce(world: World, wish: WebhookParameters): Promise<Webhook> {
-    return (await Webhook.#send(world, wish)).webhook;
+  static async announce(world: World, parameters: WebhookParameters): Promise<Webhook> {
+    return (await Webhook.#send(world, parameters)).webhook;
   }
 
   static async #send(

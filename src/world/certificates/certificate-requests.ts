@@ -10,14 +10,14 @@ const clientUsages = ['key encipherment', 'digital signature', 'client auth'];
 const node = { commonName: 'system:node:n1', organizations: ['system:nodes'] };
 
 /** A request that meets the conditions of a built-in signer (A 2.6); for other signers any request. */
-const conforming = (signer: string): { readonly wish: Pkcs10Content; readonly usages: readonly string[] } => {
-  if (signer === 'platform.io/apiserver-client-node-agent') return { wish: node, usages: clientUsages };
+const conforming = (signer: string): { readonly pkcs10Content: Pkcs10Content; readonly usages: readonly string[] } => {
+  if (signer === 'platform.io/apiserver-client-node-agent') return { pkcs10Content: node, usages: clientUsages };
   if (signer === 'platform.io/node-agent-serving')
     return {
-      wish: { ...node, dnsNames: ['n1.example.com'] },
+      pkcs10Content: { ...node, dnsNames: ['n1.example.com'] },
       usages: ['key encipherment', 'digital signature', 'server auth'],
     };
-  return { wish: { commonName: 'jane', organizations: ['dev'] }, usages: ['client auth'] };
+  return { pkcs10Content: { commonName: 'jane', organizations: ['dev'] }, usages: ['client auth'] };
 };
 
 /** A condition as sent by a client. */
@@ -32,7 +32,7 @@ export class CertificateRequest {
   /** API version of its requests. */
   version = 'v1';
   readonly local: string;
-  wish: Pkcs10Content;
+  pkcs10Content: Pkcs10Content;
   /** Members of spec other than request and signerName; `undefined` omits a member. */
   readonly spec: Record<string, Json> = {};
   /** Content of spec.request instead of the base64 of the PEM. */
@@ -44,14 +44,14 @@ export class CertificateRequest {
     this.#world = world;
     this.signer = signer;
     this.local = local;
-    const { wish, usages } = conforming(signer);
-    this.wish = wish;
+    const { pkcs10Content, usages } = conforming(signer);
+    this.pkcs10Content = pkcs10Content;
     this.spec['usages'] = usages;
   }
 
   /** The PKCS#10 request in it; created on first use. */
   async pkcs10(): Promise<Pkcs10> {
-    this.#made ??= await makePkcs10(this.wish);
+    this.#made ??= await makePkcs10(this.pkcs10Content);
     return this.#made;
   }
 

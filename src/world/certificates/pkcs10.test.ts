@@ -37,7 +37,7 @@ describe('makePkcs10', () => {
   });
 
   test('contains all requested members', async () => {
-    const wish = {
+    const content = {
       commonName: 'jane',
       organizations: ['dev', 'ops'],
       dnsNames: ['a.example.com'],
@@ -48,7 +48,7 @@ describe('makePkcs10', () => {
       authority: true,
       extension: '1.3.6.1.4.1.55555.1',
     };
-    const request = new Pkcs10CertificateRequest((await makePkcs10(wish)).der);
+    const request = new Pkcs10CertificateRequest((await makePkcs10(content)).der);
     expect([request.subjectName.getField('CN'), request.subjectName.getField('O')]).toEqual([['jane'], ['dev', 'ops']]);
     expect(request.extensions.map(({ type }) => type)).toEqual([
       '2.5.29.17',

@@ -83,12 +83,12 @@ const requestKeys = (slot: string, key: CommonKey): Promise<webcrypto.CryptoKeyP
   return keys;
 };
 
-const namesOf = (wish: Pkcs10Content): x509.JsonGeneralNames => [
-  ...(wish.dnsNames ?? []).map((value) => ({ type: 'dns' as const, value })),
-  ...(wish.ipAddresses ?? []).map((value) => ({ type: 'ip' as const, value })),
-  ...(wish.emails ?? []).map((value) => ({ type: 'email' as const, value })),
-  ...(wish.uris ?? []).map((value) => ({ type: 'url' as const, value })),
-  ...(wish.otherNames ?? []),
+const namesOf = (content: Pkcs10Content): x509.JsonGeneralNames => [
+  ...(content.dnsNames ?? []).map((value) => ({ type: 'dns' as const, value })),
+  ...(content.ipAddresses ?? []).map((value) => ({ type: 'ip' as const, value })),
+  ...(content.emails ?? []).map((value) => ({ type: 'email' as const, value })),
+  ...(content.uris ?? []).map((value) => ({ type: 'url' as const, value })),
+  ...(content.otherNames ?? []),
 ];
 
 const formMembers: Readonly<Record<SubjectForm, string>> = {
@@ -115,40 +115,40 @@ const subjectOf = ({
  * A PKCS#10 request signed with its own key (A 2.6). A few requests per content, on a few key pairs, are generated and
  * reused in rotation, because keys and signatures take longer than everything else that a scenario does with a request.
  */
-export const makePkcs10 = (wish: Pkcs10Content): Promise<Pkcs10> => {
+export const makePkcs10 = (content: Pkcs10Content): Promise<Pkcs10> => {
   requests += 1;
-  const slot = `${wish.key ?? 'ECDSA'} ${requests % keyPairsPerType}`;
-  const cacheKey = `${slot} ${JSON.stringify(wish)}`;
-  const made = cachedRequests.get(cacheKey) ?? generate(slot, wish);
+  const slot = `${content.key ?? 'ECDSA'} ${requests % keyPairsPerType}`;
+  const cacheKey = `${slot} ${JSON.stringify(content)}`;
+  const made = cachedRequests.get(cacheKey) ?? generate(slot, content);
   cachedRequests.delete(cacheKey);
   cachedRequests.set(cacheKey, made);
   for (const oldest of cachedRequests.keys()) if (cachedRequests.size > maxCached) cachedRequests.delete(oldest);
   return made;
 };
 
-const generate = async (slot: string, wish: Pkcs10Content): Promise<Pkcs10> => {
-  const type = wish.key ?? 'ECDSA';
+const generate = async (slot: string, content: Pkcs10Content): Promise<Pkcs10> => {
+  const type = content.key ?? 'ECDSA';
   if (isUncommon(type)) {
     // Such a request has only a subject and a key, without extensions.
     const { der, publicKey } = await requestOnUncommonKey(
       type,
-      new Uint8Array(new x509.Name(subjectOf(wish)).toArrayBuffer()),
+      new Uint8Array(new x509.Name(subjectOf(content)).toArrayBuffer()),
     );
     return { pem: `${x509.PemConverter.encode(der, 'CERTIFICATE REQUEST')}\n`, der, publicKey };
   }
   const keys = await requestKeys(slot, type);
-  const names = namesOf(wish);
+  const names = namesOf(content);
   const request = await x509.Pkcs10CertificateRequestGenerator.create({
-    name: subjectOf(wish),
+    name: subjectOf(content),
     keys,
     signingAlgorithm: algorithms[type][1],
     extensions: [
       ...(names.length > 0 ? [new x509.SubjectAlternativeNameExtension(names)] : []),
-      ...(wish.keyUsage
+      ...(content.keyUsage
         ? [new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.keyEncipherment, true)]
         : []),
-      ...(wish.authority ? [new x509.BasicConstraintsExtension(true, undefined, true)] : []),
-      ...(wish.extension ? [new x509.Extension(wish.extension, false, new Uint8Array([0x05, 0x00]))] : []),
+      ...(content.authority ? [new x509.BasicConstraintsExtension(true, undefined, true)] : []),
+      ...(content.extension ? [new x509.Extension(content.extension, false, new Uint8Array([0x05, 0x00]))] : []),
     ],
   });
   return {

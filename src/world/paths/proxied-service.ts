@@ -50,12 +50,12 @@ export class ProxiedService {
   }
 
   /** Listens, and writes the address to the pod and the endpoints. */
-  async #listenAt(wish: SlotOptions, pod: Json): Promise<{ readonly url: URL; readonly created: Exchange }> {
+  async #listenAt(options: SlotOptions, pod: Json): Promise<{ readonly url: URL; readonly created: Exchange }> {
     const { target, objects, namespace } = this.#world;
-    const slot = await target.callbacks.slot(wish.beyondLoopback ? 'proxied-service-beyond' : 'proxied-service', {
+    const slot = await target.callbacks.slot(options.beyondLoopback ? 'proxied-service-beyond' : 'proxied-service', {
       everyPath: true,
       plain: true,
-      ...wish,
+      ...options,
     });
     await useExclusively(this.#world, slot.service);
     slot.answer(({ method, path, query, body }) => {

@@ -115,12 +115,12 @@ export const awaitReadyServer = async (world: World, found: LaunchedServerClient
 
 /**
  * Stops a server and sends it requests, each over a new connection, until a connection is refused or the time limit
- * passes. `toldMs` is the time of the stop signal in milliseconds of the run.
+ * passes. `signalledMs` is the time of the stop signal in milliseconds of the run.
  */
 export const sendUntilStopped = async (
   world: World,
   { server }: LaunchedServerClient,
-): Promise<{ rounds: readonly StoppingRound[]; toldMs: number }> => {
+): Promise<{ rounds: readonly StoppingRound[]; signalledMs: number }> => {
   const rounds: StoppingRound[] = [];
   const round = async (): Promise<StoppingRound> => {
     const client = world.admin.withNewConnections(server.url);
@@ -133,7 +133,7 @@ export const sendUntilStopped = async (
       await client.close();
     }
   };
-  const toldMs = world.journal.sequence.elapsedMs();
+  const signalledMs = world.journal.sequence.elapsedMs();
   const stopped = server.stop();
   await eventually(
     async () => {
@@ -146,5 +146,5 @@ export const sendUntilStopped = async (
     100,
   );
   await stopped;
-  return { rounds, toldMs };
+  return { rounds, signalledMs };
 };

@@ -40,7 +40,7 @@ const groups = ['system:nodes'];
 // The name is unique to the scenario, so that no other user has the right.
 Given('I am the node agent that the subject of the certificate request names', async function (this: World) {
   const user = `system:node:${this.testNames.name('n')}`;
-  certificateRequestOf(this).wish = { ...certificateRequestOf(this).wish, commonName: user };
+  certificateRequestOf(this).pkcs10Content = { ...certificateRequestOf(this).pkcs10Content, commonName: user };
   for (const right of rights) {
     await grantRight(this, user, right);
     await awaitRightOf(this, { user, groups }, right);
@@ -57,7 +57,7 @@ Then(
 );
 
 Then('a certificate is issued for the subject of the request', async function (this: World) {
-  const { commonName = '', organizations = [] } = certificateRequestOf(this).wish;
+  const { commonName = '', organizations = [] } = certificateRequestOf(this).pkcs10Content;
   this.judge(certifiesSubject(await issued(this), commonName, organizations));
 });
 
@@ -83,14 +83,14 @@ Then(
 Then(
   'the certificate contains none of these extensions, while a request with key usages is issued',
   async function (this: World) {
-    const { signer, wish } = certificateRequestOf(this);
+    const { signer, pkcs10Content } = certificateRequestOf(this);
     await issueConformingRequest(this, signer, (control) => {
-      control.wish = { ...control.wish, keyUsage: true };
+      control.pkcs10Content = { ...control.pkcs10Content, keyUsage: true };
     });
     const last = await certificateRequestOf(this).read();
     // A signer may reject such a request or certify the rest of it.
     this.observe('issued', Boolean(last.json?.status?.certificate));
-    this.judge(certificateLacksExtensions(last, wish.extension ?? 'none'));
+    this.judge(certificateLacksExtensions(last, pkcs10Content.extension ?? 'none'));
   },
 );
 

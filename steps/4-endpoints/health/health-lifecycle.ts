@@ -121,15 +121,15 @@ Then('the endpoint returned 200 during startup', function (this: World) {
   this.judge(statusIs200BeforeStart(this.response, this.noted('afterwards')));
 });
 
-const stopOf = (world: World): { rounds: readonly StoppingRound[]; toldMs: number } => world.noted('end');
+const stopOf = (world: World): { rounds: readonly StoppingRound[]; signalledMs: number } => world.noted('end');
 
 Then('the stopping server is not ready while it still serves requests', function (this: World) {
   this.judge(notReadyWhileServing(stopOf(this).rounds));
 });
 
 Then('the stopping server serves requests for {int} s', function (this: World, seconds: number) {
-  const { rounds, toldMs } = stopOf(this);
-  this.judge(servesUntilDelayEnds(rounds, toldMs, seconds * 1_000));
+  const { rounds, signalledMs } = stopOf(this);
+  this.judge(servesUntilDelayEnds(rounds, signalledMs, seconds * 1_000));
 });
 
 Then('the stopping server is live while it is not ready', function (this: World) {

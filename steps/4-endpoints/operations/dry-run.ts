@@ -24,7 +24,7 @@ const sendAgain = (
     path,
     query: rest.toString(),
     headers,
-    ...(request.body ? { body: request.spokenBody ?? request.body } : {}),
+    ...(request.body ? { body: request.bodyAsWritten ?? request.body } : {}),
   });
 };
 

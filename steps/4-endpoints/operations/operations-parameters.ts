@@ -132,10 +132,10 @@ const patchTypes: Readonly<Record<string, string>> = {
 };
 
 When(/^I (merge patch|JSON patch|apply) the object with an empty body$/, async function (this: World, way: string) {
-  const { kind: spoken, local, path } = currentObject(this);
+  const { kind: written, local, path } = currentObject(this);
   setCurrentObject(
     this,
-    spoken,
+    written,
     local,
     this.requireSuccess('reading it', await this.admin.send({ method: 'GET', path })),
   );

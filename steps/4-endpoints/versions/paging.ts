@@ -32,10 +32,6 @@ export const pageThrough = async (
   );
 };
 
-When('I page through the {kind} with limit {int}', function (this: World, kind: string, limit: number) {
-  return pageThrough(this, kind, { limit: String(limit) });
-});
-
 When(
   'I page through the test-owned {kind} in all namespaces with limit {int}',
   async function (this: World, kind: string, limit: number) {

@@ -1,5 +1,4 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
-import { requestNamesRequester } from '../../../src/checks/access/requester.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { bearerClient } from '../../../src/world/access/bearer.ts';
 import { createCertificateRequest } from '../../../src/world/access/create-certificate-request.ts';
@@ -67,14 +66,6 @@ Given(
     this.me = bearerClient(this, token);
   },
 );
-
-Then('the client is identified as the test user without my UID', function (this: World) {
-  this.judge(requestNamesRequester(this.response, { user: this.noted('test user'), notUid: this.noted('my uid') }));
-});
-
-Then('the client is identified as the test user with the UID {string}', function (this: World, uid: string) {
-  this.judge(requestNamesRequester(this.response, { user: this.noted('test user'), uid }));
-});
 
 const requests = { verbs: ['create'], resource: 'certificatesigningrequests' };
 

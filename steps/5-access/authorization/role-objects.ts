@@ -10,6 +10,7 @@ import { sendDescribedRequest } from '../../../src/world/access/roles/described-
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import type { World } from '../../../src/world/world.ts';
+import { defineWords } from '../../shared/words.ts';
 
 const group = 'rbac.authorization.platform.io';
 
@@ -51,17 +52,15 @@ When(
   },
 );
 
-When(
-  'I create the {kind} {string} at a path without a namespace',
-  async function (this: World, kind: string, local: string) {
-    this.recordResponse(await createAt(this, kind, local, null));
-  },
-);
+defineWords<(world: World) => string | null>('pathNamespace', {
+  'with a namespace': ({ namespace }) => namespace,
+  'without a namespace': () => null,
+});
 
 When(
-  'I create the {kind} {string} at a path with a namespace',
-  async function (this: World, kind: string, local: string) {
-    this.recordResponse(await createAt(this, kind, local, this.namespace));
+  'I create the {kind} {string} at a path {pathNamespace}',
+  async function (this: World, kind: string, local: string, namespace: (world: World) => string | null) {
+    this.recordResponse(await createAt(this, kind, local, namespace(this)));
   },
 );
 

@@ -1,5 +1,4 @@
-import { Given, When } from '@cucumber/cucumber';
-import type { ApiClient } from '../../../src/client/api-client.ts';
+import { Given } from '@cucumber/cucumber';
 import { userWithCertificate } from '../../../src/world/access/user-with-certificate.ts';
 import type { World } from '../../../src/world/world.ts';
 
@@ -20,11 +19,5 @@ Given('I am a user with a valid certificate and an expired certificate', async f
   this.note(
     otherClient,
     await userWithCertificate(this, { commonName: name, notAfter: new Date(Date.now() - 60_000) }),
-  );
-});
-
-When('I list the config maps with the other certificate', async function (this: World) {
-  this.recordResponse(
-    await this.noted<ApiClient>(otherClient).send({ method: 'GET', path: this.objects.collection('ConfigMap') }),
   );
 });

@@ -1,5 +1,4 @@
-import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
-import { requestNamesRequester } from '../../../src/checks/access/requester.ts';
+import { defineParameterType, Given, When } from '@cucumber/cucumber';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { accountToken, accountTokenOfLength } from '../../../src/world/access/account-token.ts';
 import { bearerClient, listAs } from '../../../src/world/access/bearer.ts';
@@ -32,10 +31,6 @@ Given('a test user who may create certificate signing requests', function (this:
 
 When('I create a certificate signing request', async function (this: World) {
   this.recordResponse(await createCertificateRequest(this, this.me, []));
-});
-
-Then('the client is identified as the test user with my UID', function (this: World) {
-  this.judge(requestNamesRequester(this.response, { user: this.noted('test user'), uid: this.noted('my uid') }));
 });
 
 defineParameterType({
@@ -100,11 +95,6 @@ When('I create a certificate signing request with another bootstrap token', asyn
   const other = new BootstrapToken(this);
   await other.create({ 'usage-bootstrap-authentication': 'true' });
   this.recordResponse(await createWith(this, other));
-});
-
-When('I list the config maps with an ID token of an issuer that is not configured', async function (this: World) {
-  const issuer = await this.target.callbacks.issuer();
-  this.recordResponse(await listAs(this, kind, await issuer.sign({ sub: this.testNames.name('jane') })));
 });
 
 When('I list the config maps with the Authorization header {string}', async function (this: World, value: string) {

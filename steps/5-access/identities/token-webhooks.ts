@@ -1,6 +1,5 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { isAuthenticated } from '../../../src/checks/access/access.ts';
-import { type ExpectedRequester, requestNamesRequester } from '../../../src/checks/access/requester.ts';
 import { tokenCallClaims, tokenCallsSatisfy } from '../../../src/checks/access/token-service-calls.ts';
 import { webhookWasCalledFor } from '../../../src/checks/access/webhooks.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
@@ -86,23 +85,8 @@ When('the token service accepts the token from now on', function (this: World) {
   return setTokenStatus(this, this.noted('token'), good);
 });
 
-When('I list the config maps with the other token', async function (this: World) {
-  this.recordResponse(await listAs(this, kind, this.noted('other token')));
-});
-
 When('I create a certificate signing request with the token', async function (this: World) {
   this.recordResponse(await createCertificateRequest(this, bearerClient(this, this.noted('token')), []));
-});
-
-const judgeReturned = (world: World, identity: Omit<ExpectedRequester, 'user'>): void =>
-  world.judge(requestNamesRequester(world.response, { user: world.noted('test user'), ...identity }));
-
-Then('the client is identified as the test user with the returned UID', function (this: World) {
-  judgeReturned(this, { uid: 'u9' });
-});
-
-Then('the client is identified as the test user with the returned extra fields', function (this: World) {
-  judgeReturned(this, { extra: { 'planecheck.example.com/a': ['1', '2'] } });
 });
 
 defineParameterType({

@@ -6,7 +6,7 @@ import { knownStaticToken } from '../../../src/world/access/known-static-token.t
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import type { World } from '../../../src/world/world.ts';
-import type { TokenSignature } from '../../../src/target/callbacks/callbacks.ts';
+import { tokenOfIssuer } from '../../shared/credentials.ts';
 import { grantToUser } from '../../shared/subjects.ts';
 
 const kind = 'ConfigMap';
@@ -72,27 +72,9 @@ Given(
   },
 );
 
-const listAsAccount = async (world: World, namespace: string): Promise<void> => {
-  const account = await world.as({ user: accountUser(namespace), by: 'service-account' });
-  world.recordResponse(await account.send({ method: 'GET', path: world.objects.collection(kind) }));
-};
-
-When('I list the config maps with a token of the service account in my namespace', function (this: World) {
-  return listAsAccount(this, this.namespace);
-});
-
-When('I list the config maps with a token of the service account in the other namespace', function (this: World) {
-  return listAsAccount(this, this.noted<string>('other namespace'));
-});
-
-const signedBy = async (world: World, by: TokenSignature): Promise<string> => {
-  const issuer = await world.target.callbacks.issuer();
-  return issuer.sign({ sub: world.testNames.name('jane') }, { by });
-};
-
 // A server reads the keys of the issuer asynchronously after it has started.
 When('I list the config maps with an ID token of the issuer', async function (this: World) {
-  const token = await signedBy(this, 'published');
+  const token = await tokenOfIssuer(this, 'published');
   this.recordResponse(
     await eventually(
       () => listAs(this, kind, token),
@@ -100,8 +82,4 @@ When('I list the config maps with an ID token of the issuer', async function (th
       controllerDeadlineMs(this),
     ),
   );
-});
-
-When('I list the config maps with an ID token signed by another key', async function (this: World) {
-  this.recordResponse(await listAs(this, kind, await signedBy(this, 'foreign')));
 });

@@ -1,4 +1,4 @@
-import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
+import { Given, Then, When } from '@cucumber/cucumber';
 import {
   clientAcceptsClusterInfo,
   type JoinAttempt,
@@ -6,6 +6,7 @@ import {
 } from '../../../src/checks/joining/join-attempt.ts';
 import { type ClusterInfoSignature, joinWith, keyOfClient } from '../../../src/world/joining/join-with.ts';
 import type { World } from '../../../src/world/world.ts';
+import { defineWords } from '../../shared/words.ts';
 
 type Key = ClusterInfoSignature['key'];
 
@@ -17,25 +18,17 @@ const join = async (world: World, signature: ClusterInfoSignature): Promise<void
   world.note('joining', await joinWith(world, signature));
 };
 
-When('the client joins with cluster-info that is signed with the full token', function (this: World) {
-  return join(this, { key: 'the whole token' });
-});
-
-When('the client joins with cluster-info that is signed with the secret of the token', function (this: World) {
-  return join(this, { key: 'the secret of the token' });
-});
-
-defineParameterType({
-  name: 'signatureAlgorithm',
-  regexp: /none|HS512/,
-  transformer: (text: string) => text as 'none' | 'HS512',
-  useForSnippets: false,
+defineWords<(world: World) => ClusterInfoSignature>('clusterInfoSignature', {
+  'the full token': () => ({ key: 'the whole token' }),
+  'the secret of the token': () => ({ key: 'the secret of the token' }),
+  'the algorithm none': (world) => ({ key: world.noted<Key>('key'), algorithm: 'none' }),
+  'the algorithm HS512': (world) => ({ key: world.noted<Key>('key'), algorithm: 'HS512' }),
 });
 
 When(
-  'the client joins with cluster-info that is signed with the algorithm {signatureAlgorithm}',
-  function (this: World, algorithm: 'none' | 'HS512') {
-    return join(this, { key: this.noted<Key>('key'), algorithm });
+  'the client joins with cluster-info that is signed with {clusterInfoSignature}',
+  function (this: World, signature: (world: World) => ClusterInfoSignature) {
+    return join(this, signature(this));
   },
 );
 

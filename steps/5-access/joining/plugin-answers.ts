@@ -5,6 +5,7 @@ import {
   clientPresentsChain,
 } from '../../../src/checks/plugins/credential-sent.ts';
 import { clientFailsBeforeRequest, clientFailsWithoutCredential } from '../../../src/checks/plugins/client-fails.ts';
+import { type Judgement, together } from '../../../src/checks/judgement.ts';
 import { clientPrintsHint } from '../../../src/checks/plugins/install-hint.ts';
 import {
   pluginReceivesArguments,
@@ -22,6 +23,7 @@ import type { ClientEnding } from '../../../src/checks/plugins/client-observatio
 import type { PluginSetup } from '../../../src/world/plugins/plugin-setup.ts';
 import { requireWorkingClient } from '../../../src/world/plugins/require-working-client.ts';
 import type { World } from '../../../src/world/world.ts';
+import { defineWords } from '../../shared/words.ts';
 
 const setup = (world: World): PluginSetup => world.noted<PluginSetup>('plugin');
 const end = (world: World): ClientEnding => world.noted<ClientEnding>('end');
@@ -90,38 +92,30 @@ Then('the plugin ran again', function (this: World) {
   this.judge(pluginRanAgain(setup(this).runs, this.noted('runs')));
 });
 
-Then('the plugin received the arguments of the exec block', function (this: World) {
-  const { runs, block } = setup(this);
-  this.judge(pluginReceivesArguments(runs, block['args']));
-});
+/** What a plugin can receive from the client, by the words for it. */
+const inputs: Readonly<Record<string, (world: World, plugin: PluginSetup) => Judgement>> = {
+  'the arguments of the exec block': (_, { runs, block }) => pluginReceivesArguments(runs, block['args']),
+  'the environment variables of the exec block': (_, { runs, block }) => {
+    const variables: ReadonlyArray<{ readonly name: string; readonly value: string }> = block['env'];
+    return together(
+      'pluginReceivesVariables',
+      variables.map(({ name, value }) => pluginReceivesVariable(runs, name, value)),
+    );
+  },
+  'an ExecCredential of the API version of the exec block': (_, { runs, block }) =>
+    pluginReceivesExecCredential(runs, block['apiVersion']),
+  'the address of the server': (_, { runs, stub }) => pluginReceivesClusterMember(runs, 'server', stub.url),
+  'the certificate authority of the server': (_, { runs, stub }) =>
+    pluginReceivesClusterMember(runs, 'certificate-authority-data', Buffer.from(stub.caBundle).toString('base64')),
+  'the extension data of the cluster entry': (world, { runs }) =>
+    pluginReceivesClusterMember(runs, 'config', world.noted('extension data')),
+  'no cluster information': (_, { runs }) => pluginReceivesNoCluster(runs),
+};
 
-Then('the plugin received the environment variables of the exec block', function (this: World) {
-  const { runs, block } = setup(this);
-  for (const { name, value } of block['env']) this.judge(pluginReceivesVariable(runs, name, value));
-});
+defineWords('pluginInput', inputs);
 
-Then('the plugin received an ExecCredential of the API version of the exec block', function (this: World) {
-  const { runs, block } = setup(this);
-  this.judge(pluginReceivesExecCredential(runs, block['apiVersion']));
-});
-
-Then('the plugin received the address of the server', function (this: World) {
-  const { runs, stub } = setup(this);
-  this.judge(pluginReceivesClusterMember(runs, 'server', stub.url));
-});
-
-Then('the plugin received the certificate authority of the server', function (this: World) {
-  const { runs, stub } = setup(this);
-  const authority = Buffer.from(stub.caBundle).toString('base64');
-  this.judge(pluginReceivesClusterMember(runs, 'certificate-authority-data', authority));
-});
-
-Then('the plugin received the extension data of the cluster entry', function (this: World) {
-  this.judge(pluginReceivesClusterMember(setup(this).runs, 'config', this.noted('extension data')));
-});
-
-Then('the plugin received no cluster information', function (this: World) {
-  this.judge(pluginReceivesNoCluster(setup(this).runs));
+Then('the plugin received {pluginInput}', function (this: World, check: (typeof inputs)[string]) {
+  this.judge(check(this, setup(this)));
 });
 
 Then('the plugin input has interactive {value}', function (this: World, interactive: boolean) {

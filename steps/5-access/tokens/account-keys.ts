@@ -1,6 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { Then, When } from '@cucumber/cucumber';
-import type { JWTPayload } from 'jose';
 import { isAuthenticated } from '../../../src/checks/access/access.ts';
 import { accountNamesTokenSecret } from '../../../src/checks/accounts/account-token-secret.ts';
 import { serverStarts } from '../../../src/checks/accounts/server-starts.ts';
@@ -34,26 +32,6 @@ const filledToken = async (world: World, name: string): Promise<string> => {
   );
   return tokenSecret.text(read, 'token') || world.inconclusive(`the secret ${name} contains no token`);
 };
-
-// The token keeps its claims and header except for iat; the other key has the same type as the key of the file.
-const listWithSignature = async (world: World, key?: string): Promise<void> => {
-  const claimsOf = (claims: JWTPayload): JWTPayload => ({ ...claims, iat: (claims.iat ?? 0) - 1 });
-  const token = await resignedToken(world, requestedToken(world), claimsOf, ...(key === undefined ? [] : [key]));
-  world.recordResponse(await listAs(world, 'ConfigMap', token));
-};
-
-When('I list the config maps with the same token signed with the key of the file', function (this: World) {
-  return listWithSignature(this);
-});
-
-When('I list the config maps with the same token signed with another key', function (this: World) {
-  const { privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
-  return listWithSignature(this, privateKey);
-});
 
 Then(
   'the token of the secret {string} is signed with the key of the controller manager',

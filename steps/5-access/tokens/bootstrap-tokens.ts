@@ -29,10 +29,6 @@ Given('a bootstrap token with usage-bootstrap-authentication {word}', async func
     );
 });
 
-When('I list the config maps with the bootstrap token', async function (this: World) {
-  this.recordResponse(await listAs(this, 'ConfigMap', token(this).token));
-});
-
 When(
   'I set usage-bootstrap-authentication to true and list the config maps with the bootstrap token',
   async function (this: World) {

@@ -81,10 +81,6 @@ When(
   },
 );
 
-When('I list the config maps with an ID token of the identity provider', async function (this: World) {
-  this.recordResponse(await listAs(this, kind, await idToken(this)));
-});
-
 // The rejection before counts only if the same token is accepted once the cause of the rejection is removed.
 Then('an ID token of the identity provider is accepted', async function (this: World) {
   const token = await idToken(this);

@@ -21,8 +21,8 @@ const account = 'ServiceAccount';
 const kind = 'ConfigMap';
 const list = (world: World, token: string): Promise<Exchange> => listAs(world, kind, token);
 
-const request = async (world: World, name: string, wish: TokenParameters = {}): Promise<void> => {
-  const answer = world.note('response to the token request', await sendTokenRequest(world, name, wish));
+const request = async (world: World, name: string, parameters: TokenParameters = {}): Promise<void> => {
+  const answer = world.note('response to the token request', await sendTokenRequest(world, name, parameters));
   // A rejected request is judged by the step about the form of the token.
   const issued: unknown = answer.json?.status?.token;
   if (typeof issued === 'string') world.note('token', issued);
@@ -49,10 +49,6 @@ When(
 
 Then('the token is a signed JSON Web Token', function (this: World) {
   this.judge(isSignedToken(this.noted('response to the token request')));
-});
-
-When('I list the config maps with the token', async function (this: World) {
-  this.recordResponse(await list(this, requestedToken(this)));
 });
 
 // After objects of the token were recreated, a server may have the former state in its cache.

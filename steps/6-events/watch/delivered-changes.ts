@@ -11,6 +11,7 @@ import { beginsWithChange, keepsObjectOrder } from '../../../src/checks/watch/or
 import type { WatchEvent } from '../../../src/client/exchange.ts';
 import { watchedWritesOf, type Watch } from '../../../src/world/changes/watched-writes.ts';
 import type { World } from '../../../src/world/world.ts';
+import { defineWords } from '../../shared/words.ts';
 
 /** The changes that a watch has to deliver: those after its start. */
 export const expectedChanges = (world: World, watch: Watch): readonly Change[] =>
@@ -31,18 +32,19 @@ export const collectEvents = async (world: World, watch: Watch): Promise<readonl
   return world.note(noted, complete ? (await watchedWritesOf(world).eventsBeforeControl(watch)).events : delivered);
 };
 
-const judgeEachDeliveredOnce = async (world: World, watch: Watch): Promise<void> => {
-  const events = await collectEvents(world, watch);
-  world.judge(deliversEachOnce(watch.stream.exchange(), events, expectedChanges(world, watch)));
-};
-
-Then('the watch delivers each of these changes exactly once', function (this: World) {
-  return judgeEachDeliveredOnce(this, watchedWritesOf(this).watch);
+defineWords<(world: World) => Watch>('oneWatch', {
+  'the watch': (world) => watchedWritesOf(world).watch,
+  'the first watch': (world) => watchedWritesOf(world).watches[0] as Watch,
 });
 
-Then('the first watch delivers each of these changes exactly once', function (this: World) {
-  return judgeEachDeliveredOnce(this, watchedWritesOf(this).watches[0] as Watch);
-});
+Then(
+  '{oneWatch} delivers each of these changes exactly once',
+  async function (this: World, chosen: (world: World) => Watch) {
+    const watch = chosen(this);
+    const events = await collectEvents(this, watch);
+    this.judge(deliversEachOnce(watch.stream.exchange(), events, expectedChanges(this, watch)));
+  },
+);
 
 Then('the watch delivers all of these changes', async function (this: World) {
   const { watch } = watchedWritesOf(this);

@@ -17,6 +17,7 @@ import { setCurrentObject, currentObject } from '../../../src/world/current-obje
 import type { Webhook } from '../../../src/world/admission/webhooks.ts';
 import type { World } from '../../../src/world/world.ts';
 import { objectName, firstWebhook } from '../../shared/webhooks.ts';
+import { defineWords } from '../../shared/words.ts';
 
 // A write waits for its webhook calls: all calls have arrived before a step judges them.
 const writesOfIt = (world: World): readonly WebhookCall[] => firstWebhook(world).writesAbout(objectName(world));
@@ -48,14 +49,19 @@ Then(
   },
 );
 
-Then('the call for the object has {string} set to {value}', function (this: World, path: string, value: Json) {
-  this.judge(callsHaveValues(writesOfIt(this), path, [value]));
+// Where only the first call is judged, a later one is of another client: the garbage collector removes the finalizer of
+// a delete that orphans dependents.
+defineWords<(world: World) => readonly WebhookCall[]>('judgedCalls', {
+  'the call for the object': writesOfIt,
+  'the first call for the object': (world) => writesOfIt(world).slice(0, 1),
 });
 
-// Later calls are not judged: the garbage collector removes the finalizer of a delete that orphans dependents.
-Then('the first call for the object has {string} set to {value}', function (this: World, path: string, value: Json) {
-  this.judge(callsHaveValues(writesOfIt(this).slice(0, 1), path, [value]));
-});
+Then(
+  '{judgedCalls} has {string} set to {value}',
+  function (this: World, calls: (world: World) => readonly WebhookCall[], path: string, value: Json) {
+    this.judge(callsHaveValues(calls(this), path, [value]));
+  },
+);
 
 Then('the call for the object has {string} including {value}', function (this: World, path: string, items: Json) {
   this.judge(callContainsItems(writesOfIt(this), path, items));

@@ -61,7 +61,7 @@ const run = async (plan: KindsRun, kind: DiscoveredKind, shared: SharedByKinds):
       onWait: (line) => progress.note(() => say(line)),
       folder: kindFolder(options.report, name),
       command: plan.commandOf(name),
-      onOdd: say,
+      onProblem: say,
       onStart: (about, id) => {
         shared.onStart(id);
         if (options.verbose) (options.json ? printError : print)(`planecheck: ${about}, run ${id}\n`);

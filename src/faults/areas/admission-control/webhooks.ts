@@ -11,7 +11,7 @@ const validating = 'ValidatingAdmissionWebhook';
 type Plant = (parts: ServerParts) => void;
 
 /** Validating webhooks are not called for some requests. */
-const notAsked = (about: (request: AdmissionRequest) => boolean): Plant =>
+const notCalled = (about: (request: AdmissionRequest) => boolean): Plant =>
   replacePluginRun(validating, async ({ request, original }) => {
     if (!about(request)) await original();
   });
@@ -54,14 +54,14 @@ export const admissionWebhookFaults: readonly Fault[] = [
     rules: ['ADM-05'],
     description: 'creates of config maps skip admission by webhooks',
     alsoFails: { rules: ['ADM-11', 'ADM-13'], reason: 'they create config maps' },
-    plant: notAsked((request) => request.operation === 'CREATE' && isConfigMap(request) && !isCanary(request)),
+    plant: notCalled((request) => request.operation === 'CREATE' && isConfigMap(request) && !isCanary(request)),
   },
   {
     seam: 'server',
     rules: ['ADM-06'],
     description: 'deletes skip admission by webhooks',
     alsoFails: { rules: ['ADM-07'], reason: 'its collection is deleted object by object' },
-    plant: notAsked(({ operation }) => operation === 'DELETE'),
+    plant: notCalled(({ operation }) => operation === 'DELETE'),
   },
   {
     seam: 'server',
@@ -76,7 +76,7 @@ export const admissionWebhookFaults: readonly Fault[] = [
         for (const { metadata } of members) collected.add(metadata.uid ?? '');
         return members;
       };
-      notAsked(({ operation, oldObject }) => operation === 'DELETE' && collected.has(oldObject?.metadata.uid ?? ''))(
+      notCalled(({ operation, oldObject }) => operation === 'DELETE' && collected.has(oldObject?.metadata.uid ?? ''))(
         parts,
       );
     },
@@ -85,19 +85,19 @@ export const admissionWebhookFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-08'],
     description: 'replaces skip admission by webhooks',
-    plant: notAsked(({ options }) => options?.kind === 'UpdateOptions'),
+    plant: notCalled(({ options }) => options?.kind === 'UpdateOptions'),
   },
   {
     seam: 'server',
     rules: ['ADM-09'],
     description: 'patches skip admission by webhooks',
-    plant: notAsked(({ options }) => options?.kind === 'PatchOptions'),
+    plant: notCalled(({ options }) => options?.kind === 'PatchOptions'),
   },
   {
     seam: 'server',
     rules: ['ADM-10'],
     description: 'connect requests skip admission by webhooks',
-    plant: notAsked(({ operation }) => operation === 'CONNECT'),
+    plant: notCalled(({ operation }) => operation === 'CONNECT'),
   },
   {
     seam: 'server',

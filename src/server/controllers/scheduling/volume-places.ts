@@ -5,7 +5,7 @@ import { kindOf } from '../kinds-of.ts';
 import type { PodClaims } from './pod-claims.ts';
 
 const storageGroup = 'storage.platform.io';
-const nobody = 'platform.io/no-provisioner';
+const noProvisioner = 'platform.io/no-provisioner';
 
 /**
  * Whether a node has, or can get, a volume for a claim with delayed binding: a free volume that the node can access, or
@@ -34,7 +34,7 @@ export const volumePlaces = (
   return ({ claim, storageClass }, node) => {
     if (hasVolume(claim, node)) return true;
     const provisioner: string = storageClass['provisioner'];
-    if (provisioner === nobody) return false;
+    if (provisioner === noProvisioner) return false;
     if (!placing.reportsCapacity(drivers && storage.get(drivers, '', provisioner))) return true;
     const size = quantityOf(claim['spec']?.resources?.requests?.storage);
     return (

@@ -78,9 +78,9 @@ export class KubeApiServerTestbed implements Testbed {
       credential: { kind: 'certificate', ...files.admin },
       tls,
     });
-    const pool = new LaunchPool((wishes) => servers.launch(admin, wishes), 2);
+    const pool = new LaunchPool((wanted) => servers.launch(admin, wanted), 2);
     const olderPool =
-      olderAssets === undefined ? null : new LaunchPool((wishes) => servers.launch(admin, wishes, olderAssets), 1);
+      olderAssets === undefined ? null : new LaunchPool((wanted) => servers.launch(admin, wanted, olderAssets), 1);
     const dispose = async (): Promise<void> => {
       await Promise.all([pool.close(), olderPool?.close(), servers.stop()]);
       if (this.#config.keep !== true) rmSync(folder, { recursive: true, force: true });

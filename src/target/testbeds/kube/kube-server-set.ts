@@ -126,10 +126,10 @@ export class KubeServerSet {
    * Starts one more API server on the same data with more options, as described at `launchBehindRelay`; from another
    * folder of binaries for another release.
    */
-  launch(admin: ApiClient, wishes: StartOptions, binaries = this.#binaries): Promise<LaunchedServer> {
+  launch(admin: ApiClient, wanted: StartOptions, binaries = this.#binaries): Promise<LaunchedServer> {
     const { apiServer } = partOptions(this.#options);
     const options = {
-      ...composeOptions(composeOptions(apiServerDefaults(this.#files), apiServer), wishes),
+      ...composeOptions(composeOptions(apiServerDefaults(this.#files), apiServer), wanted),
       'audit-log-path': ['-'],
     };
     return launchBehindRelay({

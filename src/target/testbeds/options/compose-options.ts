@@ -1,6 +1,6 @@
 import type { StartOptions } from '../../testbed.ts';
 
-/** Options whose values are combined from defaults and wishes; the command line joins them with commas. */
+/** Options whose values are combined from defaults and a scenario; the command line joins them with commas. */
 const combined = new Set([
   'enable-admission-plugins',
   'disable-admission-plugins',
@@ -17,15 +17,15 @@ const repeated = new Set(['oidc-required-claim', 'tls-sni-cert-key', 'service-ac
 const listOf = (value: string | readonly string[]): string[] => (typeof value === 'string' ? [value] : [...value]);
 
 /**
- * Default options combined with a scenario's wishes: lists are combined, where `-x` replaces `x`; single values replace
+ * Default options combined with those of a scenario: lists are combined, where `-x` replaces `x`; single values replace
  * a default; `none` removes a default.
  */
-export function composeOptions(defaults: StartOptions, wishes: StartOptions): Record<string, string[]> {
+export function composeOptions(defaults: StartOptions, wanted: StartOptions): Record<string, string[]> {
   const composed: Record<string, string[]> = Object.fromEntries(
     Object.entries(defaults).map(([name, value]) => [name, listOf(value)]),
   );
-  for (const [name, wish] of Object.entries(wishes)) {
-    const values = listOf(wish);
+  for (const [name, given] of Object.entries(wanted)) {
+    const values = listOf(given);
     if (values.includes('none')) delete composed[name];
     else
       composed[name] = combined.has(name)

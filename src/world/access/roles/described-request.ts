@@ -32,7 +32,7 @@ const methods: Readonly<Record<string, string>> = {
 const requestPattern =
   /^(\S+) ([a-z]+)(?:\/([a-z]+))?(?: (?!elsewhere$|everywhere$)(\S+))?(?: as (\S+))?(?: (elsewhere|everywhere))?$/;
 
-const spokenOf = (text: string): RequestParts => {
+const partsOf = (text: string): RequestParts => {
   const [, verb = '', plural = '', subresource = '', name = '', as = '', place = ''] = requestPattern.exec(text) ?? [];
   const address = knownKinds.find((kind) => kind.plural === plural);
   if (!address) throw new Error(`"${text}" is not a request that the suite knows`);
@@ -51,10 +51,10 @@ const pathOf = (world: World, { verb, address, subresource, name, place }: Reque
     : itemPath(address, namespace, world.objects.name(address.kind, name), subresource);
 };
 
-const draftOf = (world: World, spoken: RequestParts): RequestDraft => {
-  const { verb, address, name, as } = spoken;
+const draftOf = (world: World, parts: RequestParts): RequestDraft => {
+  const { verb, address, name, as } = parts;
   const { objects, testNames } = world;
-  const path = pathOf(world, spoken);
+  const path = pathOf(world, parts);
   const method = methods[verb] ?? 'GET';
   const metadata = { labels: testNames.labels, annotations: { 'planecheck.example.com/by': 'request' } };
   switch (verb) {
@@ -88,9 +88,9 @@ export const sendDescribedRequest = async (world: World, client: ApiClient, text
   const [, method, path] = /^([A-Z]+) (\/\S*)$/.exec(text) ?? [];
   if (method !== undefined && path !== undefined)
     return client.send({ method, path: path.replace('{namespace}', world.namespace) });
-  const spoken = spokenOf(text);
-  if (spoken.verb !== 'watch') return client.send(draftOf(world, spoken));
-  const stream = await client.watch({ path: pathOf(world, spoken) });
+  const parts = partsOf(text);
+  if (parts.verb !== 'watch') return client.send(draftOf(world, parts));
+  const stream = await client.watch({ path: pathOf(world, parts) });
   await stream.opened;
   await stream.close();
   return stream.exchange();
@@ -98,7 +98,7 @@ export const sendDescribedRequest = async (world: World, client: ApiClient, text
 
 /** The request text as columns of a review. */
 export const rowOfRequest = (text: string): Readonly<Record<string, string>> => {
-  const { verb, address, name, place } = spokenOf(text);
+  const { verb, address, name, place } = partsOf(text);
   return {
     verb,
     resource: address.plural,

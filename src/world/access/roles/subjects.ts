@@ -5,31 +5,31 @@ import type { World } from '../../world.ts';
 export const otherNamespaceOf = (world: World): string => world.noted<string>('other namespace');
 
 /** The real name of a user or group with a local name: unique in the cluster, with the case of the local name. */
-export const uniqueName = (world: World, spoken: string): string => {
-  if (spoken.startsWith('system:')) return spoken;
+export const uniqueName = (world: World, words: string): string => {
+  if (words.startsWith('system:')) return words;
   const prefix = world.has('people') ? world.noted<string>('people') : world.note('people', world.testNames.name('of'));
-  return `${prefix}-${spoken}`;
+  return `${prefix}-${words}`;
 };
 
 /**
  * The service account that a scenario names `account NAME` or `account NAME elsewhere`; null for inOtherNamespace
  * texts.
  */
-const accountOf = (world: World, spoken: string): { readonly name: string; readonly namespace: string } | null => {
-  const [, name, inOtherNamespace] = /^account (\S+)( elsewhere)?$/.exec(spoken) ?? [];
+const accountOf = (world: World, words: string): { readonly name: string; readonly namespace: string } | null => {
+  const [, name, inOtherNamespace] = /^account (\S+)( elsewhere)?$/.exec(words) ?? [];
   return name === undefined
     ? null
     : { name, namespace: inOtherNamespace === undefined ? world.namespace : otherNamespaceOf(world) };
 };
 
 /** A subject of a binding (B 5.11): `me`, `user Alice`, `group dev`, `account robot`, `account robot elsewhere`. */
-export const subjectOf = (world: World, spoken: string): Readonly<Record<string, string>> => {
+export const subjectOf = (world: World, words: string): Readonly<Record<string, string>> => {
   const apiGroup = 'rbac.authorization.platform.io';
-  const account = accountOf(world, spoken);
+  const account = accountOf(world, words);
   if (account) return { kind: 'ServiceAccount', ...account };
-  if (spoken === 'me') return { kind: 'User', name: world.noted('my user name'), apiGroup };
-  const [, kind, name = ''] = /^(user|group) (\S+)$/.exec(spoken) ?? [];
-  if (kind === undefined) throw new Error(`"${spoken}" is not a subject that the suite knows`);
+  if (words === 'me') return { kind: 'User', name: world.noted('my user name'), apiGroup };
+  const [, kind, name = ''] = /^(user|group) (\S+)$/.exec(words) ?? [];
+  if (kind === undefined) throw new Error(`"${words}" is not a subject that the suite knows`);
   return { kind: kind === 'user' ? 'User' : 'Group', name: uniqueName(world, name), apiGroup };
 };
 
@@ -37,14 +37,14 @@ export const subjectOf = (world: World, spoken: string): Readonly<Record<string,
  * Who sends a request: `me`, `the administrator`, `nobody` without credentials, an account, `Alice`, `Alice in dev,
  * ops`.
  */
-export const clientOf = async (world: World, spoken: string): Promise<ApiClient> => {
-  if (spoken === 'me') return world.me;
-  if (spoken === 'the administrator') return world.admin;
-  if (spoken === 'nobody') return world.target.anonymous.withJournal(world.journal);
-  const account = accountOf(world, spoken);
+export const clientOf = async (world: World, words: string): Promise<ApiClient> => {
+  if (words === 'me') return world.me;
+  if (words === 'the administrator') return world.admin;
+  if (words === 'nobody') return world.target.anonymous.withJournal(world.journal);
+  const account = accountOf(world, words);
   if (account)
     return world.as({ user: `system:serviceaccount:${account.namespace}:${account.name}`, by: 'service-account' });
-  const [, user = '', groups] = /^(\S+)(?: in (.+))?$/.exec(spoken) ?? [];
+  const [, user = '', groups] = /^(\S+)(?: in (.+))?$/.exec(words) ?? [];
   return world.as({
     user: uniqueName(world, user),
     ...(groups === undefined ? {} : { groups: groups.split(/, */).map((group) => uniqueName(world, group)) }),

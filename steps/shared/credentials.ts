@@ -1,0 +1,74 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { When } from '@cucumber/cucumber';
+import type { ApiClient } from '../../src/client/api-client.ts';
+import type { TokenSignature } from '../../src/target/callbacks/callbacks.ts';
+import { bearerClient } from '../../src/world/access/bearer.ts';
+import type { BootstrapToken } from '../../src/world/access/bootstrap-token.ts';
+import { idToken } from '../../src/world/access/identity-provider.ts';
+import { resignedToken } from '../../src/world/access/invalid-tokens.ts';
+import { requestedToken } from '../../src/world/access/request-token.ts';
+import type { World } from '../../src/world/world.ts';
+import { defineWords } from './words.ts';
+
+/** A client that presents one credential. */
+type Holder = (world: World) => ApiClient | Promise<ApiClient>;
+
+const bearer =
+  (token: (world: World) => string | Promise<string>): Holder =>
+  async (world) =>
+    bearerClient(world, await token(world));
+
+const noted = (name: string): Holder => bearer((world) => world.noted<string>(name));
+
+const account =
+  (namespace: (world: World) => string): Holder =>
+  (world) =>
+    world.as({ user: `system:serviceaccount:${namespace(world)}:robot`, by: 'service-account' });
+
+/** An ID token of the issuer that the suite hosts, for the user jane of the scenario. */
+export const tokenOfIssuer = async (world: World, by?: TokenSignature): Promise<string> => {
+  const issuer = await world.target.callbacks.issuer();
+  return issuer.sign({ sub: world.testNames.name('jane') }, ...(by === undefined ? [] : [{ by }]));
+};
+
+// The token keeps its claims and header except for iat.
+const resigned =
+  (key?: () => string): Holder =>
+  async (world) => {
+    const token = await resignedToken(
+      world,
+      requestedToken(world),
+      (claims) => ({ ...claims, iat: (claims.iat ?? 0) - 1 }),
+      ...(key === undefined ? [] : [key()]),
+    );
+    return bearerClient(world, token);
+  };
+
+/** A new private key in PEM, of the type of the server's key. */
+const anotherKey = (): string =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  }).privateKey;
+
+defineWords<Holder>('credential', {
+  'the token': bearer(requestedToken),
+  'the other token': noted('other token'),
+  'the accepted token': noted('accepted token'),
+  'the rejected token': noted('rejected token'),
+  'the bootstrap token': bearer((world) => world.noted<BootstrapToken>('bootstrap token').token),
+  'the other certificate': (world) => world.noted<ApiClient>('client with the other certificate'),
+  'a token of the service account in my namespace': account((world) => world.namespace),
+  'a token of the service account in the other namespace': account((world) => world.noted('other namespace')),
+  'the same token signed with the key of the file': resigned(),
+  'the same token signed with another key': resigned(anotherKey),
+  'an ID token of the identity provider': bearer((world) => idToken(world)),
+  'an ID token of an issuer that is not configured': bearer((world) => tokenOfIssuer(world)),
+  'an ID token signed by another key': bearer((world) => tokenOfIssuer(world, 'foreign')),
+});
+
+When('I list the config maps with {credential}', async function (this: World, holder: Holder) {
+  const client = await holder(this);
+  this.recordResponse(await client.send({ method: 'GET', path: this.objects.collection('ConfigMap') }));
+});
