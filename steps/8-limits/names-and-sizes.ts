@@ -6,6 +6,7 @@ import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { kindNamed } from '../../src/client/paths/kinds.ts';
 import { readCurrentObject, setCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
+import { defineWords } from '../shared/words.ts';
 
 /** A name with this many characters, split into DNS labels of at most 63 characters if the kind allows periods. */
 const nameOf = (prefix: string, length: number, labels: boolean): string => {
@@ -76,40 +77,44 @@ const bounds = (world: World): { accepted: number; rejected: number } => {
   return { accepted: rejected / 2, rejected };
 };
 
-When('I create a secret of the rejected size in two values that are accepted separately', async function (this: World) {
-  const { accepted } = bounds(this);
-  setCurrentObject(this, 'Secret', 'halves');
-  this.recordResponse(await secretOf(this, 'halves', { a: secretValue(accepted), b: secretValue(accepted) }));
-});
+/** A secret as it is created: its name, values in base64, values as text, and the query of the request. */
+interface SecretForm {
+  readonly local: string;
+  readonly data?: Readonly<Record<string, string>>;
+  readonly stringData?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** Secrets of the rejected size, by the words for them; sizes in bytes. */
+const secretForms: Readonly<Record<string, (accepted: number, rejected: number) => SecretForm>> = {
+  'in two values that are accepted separately': (accepted) => ({
+    local: 'halves',
+    data: { a: secretValue(accepted), b: secretValue(accepted) },
+  }),
+  'in three values, of which two are accepted together': (accepted) => ({
+    local: 'thirds',
+    data: { a: secretValue(accepted / 2), b: secretValue(accepted / 2), c: secretValue(accepted) },
+  }),
+  'in two values, one of them in stringData': (accepted) => ({
+    local: 'half-text',
+    data: { a: secretValue(accepted) },
+    stringData: { b: 'v'.repeat(accepted) },
+  }),
+  'in stringData': (_, rejected) => ({ local: 'text', stringData: { k: 'v'.repeat(rejected) } }),
+  'as a dry run': (_, rejected) => ({ local: 'dry', data: { k: secretValue(rejected) }, query: { dryRun: 'All' } }),
+};
+
+defineWords('secretForm', secretForms);
 
 When(
-  'I create a secret of the rejected size in three values, of which two are accepted together',
-  async function (this: World) {
-    const { accepted } = bounds(this);
-    setCurrentObject(this, 'Secret', 'thirds');
-    this.recordResponse(
-      await secretOf(this, 'thirds', {
-        a: secretValue(accepted / 2),
-        b: secretValue(accepted / 2),
-        c: secretValue(accepted),
-      }),
-    );
+  'I create a secret of the rejected size {secretForm}',
+  async function (this: World, form: (typeof secretForms)[string]) {
+    const { accepted, rejected } = bounds(this);
+    const { local, data = {}, ...more } = form(accepted, rejected);
+    setCurrentObject(this, 'Secret', local);
+    this.recordResponse(await secretOf(this, local, data, more));
   },
 );
-
-When('I create a secret of the rejected size in two values, one of them in stringData', async function (this: World) {
-  const { accepted } = bounds(this);
-  setCurrentObject(this, 'Secret', 'halves');
-  this.recordResponse(
-    await secretOf(this, 'halves', { a: secretValue(accepted) }, { stringData: { b: 'v'.repeat(accepted) } }),
-  );
-});
-
-When('I create a secret of the rejected size as a dry run', async function (this: World) {
-  const { rejected } = bounds(this);
-  setCurrentObject(this, 'Secret', 'dry');
-  this.recordResponse(await secretOf(this, 'dry', { k: secretValue(rejected) }, { query: { dryRun: 'All' } }));
-});
 
 Then('the largest accepted size is recorded', async function (this: World) {
   let { accepted, rejected } = bounds(this);

@@ -36,12 +36,6 @@ When('I apply the largest accepted secret at twice its size', async function (th
   this.recordResponse(await this.objects.apply('Secret', local, 'planecheck', members));
 });
 
-When('I create a secret of the rejected size in stringData', async function (this: World) {
-  const { size } = largest(this);
-  setCurrentObject(this, 'Secret', 'text');
-  this.recordResponse(await this.objects.create('Secret', 'text', { stringData: { k: 'v'.repeat(2 * size) } }));
-});
-
 When('I create a secret of the largest accepted size under a key of 253 characters', async function (this: World) {
   const { size } = largest(this);
   setCurrentObject(this, 'Secret', 'long-key');

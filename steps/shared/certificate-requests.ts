@@ -10,6 +10,7 @@ import type { Json } from '../../src/client/exchange.ts';
 import { CertificateRequest } from '../../src/world/certificates/certificate-requests.ts';
 import type { Pkcs10Content, SubjectForm } from '../../src/world/certificates/pkcs10.ts';
 import type { World } from '../../src/world/world.ts';
+import { defineWords } from './words.ts';
 
 /** The certificate request of the scenario. */
 export const certificateRequestOf = (world: World): CertificateRequest =>
@@ -58,12 +59,14 @@ Given('its subject is encoded as {word}', function (this: World, form: string) {
   };
 });
 
-Given('its PKCS#10 request includes key usages', function (this: World) {
-  certificateRequestOf(this).pkcs10Content = { ...certificateRequestOf(this).pkcs10Content, keyUsage: true };
+defineWords<Pick<Pkcs10Content, 'keyUsage' | 'authority'>>('pkcs10Extension', {
+  'includes key usages': { keyUsage: true },
+  'is for a certificate authority': { authority: true },
 });
 
-Given('its PKCS#10 request is for a certificate authority', function (this: World) {
-  certificateRequestOf(this).pkcs10Content = { ...certificateRequestOf(this).pkcs10Content, authority: true };
+Given('its PKCS#10 request {pkcs10Extension}', function (this: World, extension: Partial<Pkcs10Content>) {
+  const request = certificateRequestOf(this);
+  request.pkcs10Content = { ...request.pkcs10Content, ...extension };
 });
 
 Given('its usages are {string}', function (this: World, usages: string) {

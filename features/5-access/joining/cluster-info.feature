@@ -60,7 +60,7 @@ Feature: Signatures of cluster-info
 
     @BOOT-27
     Scenario: The signature header of cluster-info names the algorithm HS256 and the signature uses it
-      Then the signature header names the algorithm HS256 and the signature uses it
+      Then the signature names the algorithm HS256 in its header and uses it
 
     @BOOT-28
     Scenario: The key of the cluster-info signature is the full token

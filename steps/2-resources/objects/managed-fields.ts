@@ -8,9 +8,11 @@ import {
 } from '../../../src/checks/metadata/managed-fields-entries.ts';
 import { isStored } from '../../../src/checks/objects/objects.ts';
 import { ownersOf, managerDoesNotOwn } from '../../../src/checks/metadata/ownership.ts';
+import type { Judgement } from '../../../src/checks/judgement.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
+import { defineWords } from '../../shared/words.ts';
 
 /** The response to the previous write, and a read. */
 const responseAndRead = async (world: World): Promise<readonly Exchange[]> => [
@@ -18,21 +20,19 @@ const responseAndRead = async (world: World): Promise<readonly Exchange[]> => [
   await readCurrentObject(world),
 ];
 
-Then('every managedFields entry has the operation Apply or Update', async function (this: World) {
-  for (const exchange of await responseAndRead(this)) this.judge(entriesHaveKnownOperation(exchange));
-});
+/** What holds for each entry of managedFields; `read` is the object as stored. */
+const entryClaims: Readonly<Record<string, (exchange: Exchange, read: Exchange) => Judgement>> = {
+  'the operation Apply or Update': entriesHaveKnownOperation,
+  'the apiVersion of the object': (exchange, read) => entriesHaveApiVersion(exchange, read.json?.apiVersion),
+  'the fieldsType FieldsV1': entriesAreFieldsV1,
+  'a time between the creation and now': entriesHavePlausibleTime,
+};
 
-Then('every managedFields entry has the apiVersion of the object', async function (this: World) {
+defineWords('entryClaim', entryClaims);
+
+Then('every managedFields entry has {entryClaim}', async function (this: World, check: (typeof entryClaims)[string]) {
   const read = await readCurrentObject(this);
-  for (const exchange of [this.response, read]) this.judge(entriesHaveApiVersion(exchange, read.json?.apiVersion));
-});
-
-Then('every managedFields entry has the fieldsType FieldsV1', async function (this: World) {
-  for (const exchange of await responseAndRead(this)) this.judge(entriesAreFieldsV1(exchange));
-});
-
-Then('the time of every managedFields entry lies between the creation and now', async function (this: World) {
-  for (const exchange of await responseAndRead(this)) this.judge(entriesHavePlausibleTime(exchange));
+  for (const exchange of [this.response, read]) this.judge(check(exchange, read));
 });
 
 Then(

@@ -8,6 +8,7 @@ import {
   servesUntilDelayEnds,
   notReadyWhileServing,
 } from '../../../src/checks/health/server-life.ts';
+import type { Judgement } from '../../../src/checks/judgement.ts';
 import { failedChecks } from '../../../src/checks/health/verbose-output.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
@@ -20,6 +21,7 @@ import {
   sendUntilStopped,
 } from '../../../src/world/servers/launch-server.ts';
 import type { World } from '../../../src/world/world.ts';
+import { defineWords } from '../../shared/words.ts';
 
 // All scenarios share one set of options, so that one server can serve several of them.
 const options = { 'livez-grace-period': '30s', 'shutdown-delay-duration': '1s' };
@@ -123,15 +125,19 @@ Then('the endpoint returned 200 during startup', function (this: World) {
 
 const stopOf = (world: World): { rounds: readonly StoppingRound[]; signalledMs: number } => world.noted('end');
 
-Then('the stopping server is not ready while it still serves requests', function (this: World) {
-  this.judge(notReadyWhileServing(stopOf(this).rounds));
+defineWords<(rounds: readonly StoppingRound[]) => Judgement>('stoppingState', {
+  'not ready while it still serves requests': notReadyWhileServing,
+  'live while it is not ready': liveWhileStopping,
 });
+
+Then(
+  'the stopping server is {stoppingState}',
+  function (this: World, check: (rounds: readonly StoppingRound[]) => Judgement) {
+    this.judge(check(stopOf(this).rounds));
+  },
+);
 
 Then('the stopping server serves requests for {int} s', function (this: World, seconds: number) {
   const { rounds, signalledMs } = stopOf(this);
   this.judge(servesUntilDelayEnds(rounds, signalledMs, seconds * 1_000));
-});
-
-Then('the stopping server is live while it is not ready', function (this: World) {
-  this.judge(liveWhileStopping(stopOf(this).rounds));
 });

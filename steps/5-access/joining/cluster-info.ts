@@ -8,12 +8,14 @@ import {
   signatureUsesHs256,
 } from '../../../src/checks/access/detached-jws.ts';
 import { lacksSignatureOf, hasSignatureOf } from '../../../src/checks/access/signatures.ts';
+import { type Judgement, together } from '../../../src/checks/judgement.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import type { BootstrapToken } from '../../../src/world/access/bootstrap-token.ts';
 import { clusterInfo } from '../../../src/world/access/cluster-info.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import type { World } from '../../../src/world/world.ts';
+import { defineWords } from '../../shared/words.ts';
 
 const token = (world: World, which = 'first'): BootstrapToken => world.noted<BootstrapToken>(`${which} token`);
 const info = (world: World): Exchange => world.noted<Exchange>('cluster-info');
@@ -49,37 +51,40 @@ When('the client configuration changes', async function (this: World) {
   await noteInfo(this, (read) => signatureIsCurrent(read, token(this)));
 });
 
-Then('cluster-info has a signature of the token', function (this: World) {
-  this.judge(containsSignature(info(this), token(this)));
+/** Which tokens have signed cluster-info, by the words for it. */
+const signers: Readonly<Record<string, (world: World) => Judgement | Promise<Judgement>>> = {
+  'a signature of the token': (world) => containsSignature(info(world), token(world)),
+  'signatures of both tokens': (world) =>
+    together(
+      'containsSignatures',
+      ['first', 'other'].map((which) => containsSignature(info(world), token(world, which))),
+    ),
+  'a signature of the other token and none of the first token': (world) =>
+    together('containsOneSignature', [
+      containsSignature(info(world), token(world, 'other')),
+      lacksSignatureOf(info(world), token(world).id),
+    ]),
+  'no signature of the token': async (world) => lacksSignatureOf(await clusterInfo.read(world), token(world).id),
+};
+
+defineWords('clusterInfoSigners', signers);
+
+Then('cluster-info has {clusterInfoSigners}', async function (this: World, check: (typeof signers)[string]) {
+  this.judge(await check(this));
 });
 
-Then('cluster-info has signatures of both tokens', function (this: World) {
-  for (const which of ['first', 'other']) this.judge(containsSignature(info(this), token(this, which)));
-});
+const signatureClaims: Readonly<Record<string, (read: Exchange, token: BootstrapToken) => Judgement>> = {
+  'has three parts with an empty second part': signatureIsDetached,
+  'signs the client configuration with the full token': (read, of) => signatureCoversConfiguration(read, of, true),
+  'signs the client configuration with the full token or its secret': (read, of) =>
+    signatureCoversConfiguration(read, of, false),
+  'names the algorithm HS256 in its header and uses it': signatureUsesHs256,
+};
 
-Then('cluster-info has a signature of the other token and none of the first token', function (this: World) {
-  this.judge(containsSignature(info(this), token(this, 'other')));
-  this.judge(lacksSignatureOf(info(this), token(this).id));
-});
+defineWords('signatureClaim', signatureClaims);
 
-Then('cluster-info has no signature of the token', async function (this: World) {
-  this.judge(lacksSignatureOf(await clusterInfo.read(this), token(this).id));
-});
-
-Then('the signature has three parts with an empty second part', function (this: World) {
-  this.judge(signatureIsDetached(info(this), token(this)));
-});
-
-Then('the signature signs the client configuration with the full token', function (this: World) {
-  this.judge(signatureCoversConfiguration(info(this), token(this), true));
-});
-
-Then('the signature signs the client configuration with the full token or its secret', function (this: World) {
-  this.judge(signatureCoversConfiguration(info(this), token(this), false));
-});
-
-Then('the signature header names the algorithm HS256 and the signature uses it', function (this: World) {
-  this.judge(signatureUsesHs256(info(this), token(this)));
+Then('the signature {signatureClaim}', function (this: World, check: (typeof signatureClaims)[string]) {
+  this.judge(check(info(this), token(this)));
 });
 
 Then('cluster-info does not contain the secret of the token', function (this: World) {

@@ -1,4 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
+import type { Judgement } from '../../../src/checks/judgement.ts';
 import {
   clientAcceptsClusterInfo,
   type JoinAttempt,
@@ -36,10 +37,11 @@ When('the client joins with cluster-info that was changed after it was signed', 
   return join(this, { key: this.noted<Key>('key'), changed: true });
 });
 
-Then('the client continues to join', function (this: World) {
-  this.judge(clientAcceptsClusterInfo(this.noted<JoinAttempt>('joining')));
+defineWords<(attempt: JoinAttempt) => Judgement>('joinOutcome', {
+  'continues to join': clientAcceptsClusterInfo,
+  'does not continue to join': clientRejectsClusterInfo,
 });
 
-Then('the client does not continue to join', function (this: World) {
-  this.judge(clientRejectsClusterInfo(this.noted<JoinAttempt>('joining')));
+Then('the client {joinOutcome}', function (this: World, check: (attempt: JoinAttempt) => Judgement) {
+  this.judge(check(this.noted<JoinAttempt>('joining')));
 });

@@ -68,12 +68,10 @@ Then('the client fails and presents no credential to the server', async function
   this.judge(clientFailsWithoutCredential(end(this), setup(this).stub.calls));
 });
 
-Then('the client prints the install hint', function (this: World) {
-  this.judge(clientPrintsHint(end(this), String(setup(this).block['installHint']), true));
-});
+defineWords('printsOrNot', { prints: true, 'does not print': false });
 
-Then('the client does not print the install hint', function (this: World) {
-  this.judge(clientPrintsHint(end(this), String(setup(this).block['installHint']), false));
+Then('the client {printsOrNot} the install hint', function (this: World, isPrinted: boolean) {
+  this.judge(clientPrintsHint(end(this), String(setup(this).block['installHint']), isPrinted));
 });
 
 Then('the plugin ran', function (this: World) {
