@@ -15,6 +15,7 @@ import { initialEventsQuery } from '../../src/client/forms/initial-events-query.
 import { watchedWritesOf } from '../../src/world/changes/watched-writes.ts';
 import { type InitialEvents, initialEventsOf, stateAfter } from '../../src/world/changes/initial-events.ts';
 import type { World } from '../../src/world/world.ts';
+import { defineForms } from '../shared/words.ts';
 import { startAt } from '../6-events/watch/watching.ts';
 import type { RequestForm } from '../../src/world/request-form.ts';
 
@@ -59,17 +60,21 @@ Then('one bookmark marks the end of the initial events', async function (this: W
   this.judge(marksEndOnce(watchedWritesOf(this).watch.stream.exchange(), ends, controlled));
 });
 
-Then('the initial events are the current {kind}', function (this: World, kind: string) {
-  return judgeState(this, stateOf(this, kind));
+defineForms<readonly string[] | null>('amongNames', {
+  '': () => null,
+  ' among {string}': (names = '') => names.split(', '),
 });
 
-Then('the initial events are the current {kind} among {string}', function (this: World, kind: string, names: string) {
-  const wanted = names.split(', ').map((local) => this.objects.name(kind, local));
-  return judgeState(
-    this,
-    stateOf(this, kind).filter(({ metadata }) => wanted.includes(metadata.name)),
-  );
-});
+Then(
+  'the initial events are the current {kind}{amongNames}',
+  function (this: World, kind: string, locals: readonly string[] | null) {
+    const wanted = locals?.map((local) => this.objects.name(kind, local));
+    return judgeState(
+      this,
+      stateOf(this, kind).filter(({ metadata }) => wanted === undefined || wanted.includes(metadata.name)),
+    );
+  },
+);
 
 const judgeLater = async (world: World, belongs: (object: Json) => boolean): Promise<void> => {
   const follow = watchedWritesOf(world);

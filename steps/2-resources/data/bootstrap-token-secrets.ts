@@ -14,6 +14,7 @@ import {
 } from '../../../src/world/access/create-token-secret.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
+import { defineForms } from '../../shared/words.ts';
 
 const note = 'written tokens';
 const written = (world: World): readonly CreatedToken[] => world.noted<readonly CreatedToken[]>(note);
@@ -31,16 +32,26 @@ const times: Readonly<Record<string, () => string>> = {
   'one hour ago': () => inSeconds(-3_600),
 };
 
-Given('a bootstrap token secret', function (this: World) {
-  return write(this, {});
+defineForms<(world: World) => SecretChanges>('tokenSecretForm', {
+  '': () => () => ({}),
+  ' without {string}':
+    (key = '') =>
+    () => ({ data: { [key]: null } }),
+  ' with {string} set to {string}':
+    (key = '', value = '') =>
+    () => ({ data: { [key]: times[value]?.() ?? value } }),
+  ' of type {string}':
+    (type = '') =>
+    () => ({ type }),
+  ' in the test namespace':
+    () =>
+    ({ namespace }) => ({ namespace }),
+  ' under the name of another id': () => () => ({ named: randomLetters(6) }),
+  ' written as text': () => () => ({ asText: true }),
 });
 
-Given('a bootstrap token secret without {string}', function (this: World, key: string) {
-  return write(this, { data: { [key]: null } });
-});
-
-Given('a bootstrap token secret with {string} set to {string}', function (this: World, key: string, value: string) {
-  return write(this, { data: { [key]: times[value]?.() ?? value } });
+Given('a bootstrap token secret{tokenSecretForm}', function (this: World, changes: (world: World) => SecretChanges) {
+  return write(this, changes(this));
 });
 
 const forms: Readonly<Record<string, (usual: number) => string>> = {
@@ -61,22 +72,6 @@ Given(
     });
   },
 );
-
-Given('a bootstrap token secret of type {string}', function (this: World, type: string) {
-  return write(this, { type });
-});
-
-Given('a bootstrap token secret in the test namespace', function (this: World) {
-  return write(this, { namespace: this.namespace });
-});
-
-Given('a bootstrap token secret under the name of another id', function (this: World) {
-  return write(this, { named: randomLetters(6) });
-});
-
-Given('a bootstrap token secret written as text', function (this: World) {
-  return write(this, { asText: true });
-});
 
 When('its "usage-bootstrap-authentication" changes to true', async function (this: World) {
   const body = JSON.stringify({ data: secretData({ 'usage-bootstrap-authentication': 'true' }) });

@@ -1,13 +1,15 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import * as envelopes from '../../../src/checks/answers/envelopes.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
 import { apiVersionOf } from '../../../src/client/paths/kinds.ts';
 import { configMapBytes } from '../../../src/client/protobuf/object-bytes.ts';
 import { namedMessage, withRawAlone } from '../../../src/client/protobuf/envelope-parts.ts';
 import { readEnvelope, writeEnvelope } from '../../../src/client/protobuf/protobuf.ts';
 import type { CustomKind } from '../../../src/world/apply/custom-kind.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
+import type { Judgement } from '../../../src/checks/judgement.ts';
+import type { Exchange } from '../../../src/client/exchange.ts';
 import type { World } from '../../../src/world/world.ts';
+import { defineWords } from '../../shared/words.ts';
 import { putBackInProtobuf } from '../../4-endpoints/requests/body-types.ts';
 
 const media = 'application/vnd.platform.protobuf';
@@ -33,12 +35,13 @@ Then(/^the envelope contains the (apiVersion|kind) "([^"]*)"$/, function (this: 
   );
 });
 
-Then('the raw member is a Protobuf message and not JSON', function (this: World) {
-  this.judge(envelopes.rawIsMessage(this.response));
+defineWords<(exchange: Exchange) => Judgement>('rawMember', {
+  'a Protobuf message and not JSON': envelopes.rawIsMessage,
+  'a Protobuf message, unless contentEncoding names an encoding': envelopes.rawIsMessageUnlessEncoded,
 });
 
-Then('the raw member is a Protobuf message, unless contentEncoding names an encoding', function (this: World) {
-  this.judge(envelopes.rawIsMessageUnlessEncoded(this.response));
+Then('the raw member is {rawMember}', function (this: World, check: (exchange: Exchange) => Judgement) {
+  this.judge(check(this.response));
 });
 
 Then('contentType is absent or describes the raw member', function (this: World) {

@@ -115,13 +115,17 @@ Then('the endpoint fails', function (this: World) {
   this.judge(statusIsNot200(this.response));
 });
 
-Then('the endpoint did not return 200 during startup', function (this: World) {
-  this.judge(statusIsNot200BeforeStart(this.response, this.noted('afterwards')));
+defineWords<(before: Exchange, afterwards: Exchange) => Judgement>('startupAnswer', {
+  'did not return 200': statusIsNot200BeforeStart,
+  'returned 200': statusIs200BeforeStart,
 });
 
-Then('the endpoint returned 200 during startup', function (this: World) {
-  this.judge(statusIs200BeforeStart(this.response, this.noted('afterwards')));
-});
+Then(
+  'the endpoint {startupAnswer} during startup',
+  function (this: World, check: (before: Exchange, afterwards: Exchange) => Judgement) {
+    this.judge(check(this.response, this.noted('afterwards')));
+  },
+);
 
 const stopOf = (world: World): { rounds: readonly StoppingRound[]; signalledMs: number } => world.noted('end');
 

@@ -12,7 +12,9 @@ import type { ApiClient } from '../../../src/client/api-client.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
+import type { Judgement } from '../../../src/checks/judgement.ts';
 import type { World } from '../../../src/world/world.ts';
+import { defineWords } from '../../shared/words.ts';
 
 const get = (client: ApiClient, path: string): Promise<Exchange> =>
   client.send({ method: 'GET', path, headers: { Accept: '*/*' } });
@@ -61,12 +63,13 @@ Then('each listed check returns 200', function (this: World) {
   this.judge(eachListedCheckReturns200(this.responses));
 });
 
-Then('the output lists passing checks', function (this: World) {
-  this.judge(listsPassingChecks(this.response));
+defineWords<(exchange: Exchange) => Judgement>('listedChecks', {
+  'passing checks': listsPassingChecks,
+  'failing checks': listsFailingChecks,
 });
 
-Then('the output lists failing checks', function (this: World) {
-  this.judge(listsFailingChecks(this.response));
+Then('the output lists {listedChecks}', function (this: World, check: (exchange: Exchange) => Judgement) {
+  this.judge(check(this.response));
 });
 
 Then('the output lists the check {string}', function (this: World, name: string) {

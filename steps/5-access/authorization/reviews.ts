@@ -18,25 +18,17 @@ import { rowOfRequest, sendDescribedRequest } from '../../../src/world/access/ro
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import type { World } from '../../../src/world/world.ts';
+import { defineForms } from '../../shared/words.ts';
 
 const self = 'SelfSubjectAccessReview';
 
-const reviewSelf = async (world: World, verb: string, resource: string, more: Json = {}): Promise<void> => {
-  const spec = { resourceAttributes: attributesOfRow(world, { verb, resource }) };
-  world.recordResponse(await sendReview(world.me, self, { spec, ...more }));
-};
+defineForms<Json>('sentStatus', { '': () => ({}), ' with the status allowed': () => ({ status: { allowed: true } }) });
 
 When(
-  'I create a SelfSubjectAccessReview for {string} {string}',
-  function (this: World, verb: string, resource: string) {
-    return reviewSelf(this, verb, resource);
-  },
-);
-
-When(
-  'I create a SelfSubjectAccessReview for {string} {string} with the status allowed',
-  function (this: World, verb: string, resource: string) {
-    return reviewSelf(this, verb, resource, { status: { allowed: true } });
+  'I create a SelfSubjectAccessReview for {string} {string}{sentStatus}',
+  async function (this: World, verb: string, resource: string, status: Json) {
+    const spec = { resourceAttributes: attributesOfRow(this, { verb, resource }) };
+    this.recordResponse(await sendReview(this.me, self, { spec, ...status }));
   },
 );
 

@@ -10,6 +10,7 @@ import { eventually } from '../../../src/world/time/eventually.ts';
 import { passTime } from '../../../src/world/time/pass-time.ts';
 import { untilAllServersKnow } from '../../../src/world/time/until-all-servers-know.ts';
 import type { World } from '../../../src/world/world.ts';
+import { defineForms } from '../../shared/words.ts';
 
 const kind = 'ConfigMap';
 const requests = { verbs: ['create'], resource: 'certificatesigningrequests' };
@@ -21,13 +22,14 @@ const letRequest = async (world: World, user: string): Promise<void> => {
   await awaitRightOf(world, { user }, requests);
 };
 
-Given('a test user {string} who may create certificate signing requests', function (this: World, user: string) {
-  return letRequest(this, user);
-});
+defineForms<string | null>('testUserName', { '': () => null, ' {string}': (name = '') => name });
 
-Given('a test user who may create certificate signing requests', function (this: World) {
-  return letRequest(this, this.testNames.name('subject'));
-});
+Given(
+  'a test user{testUserName} who may create certificate signing requests',
+  function (this: World, user: string | null) {
+    return letRequest(this, user ?? this.testNames.name('subject'));
+  },
+);
 
 When('I create a certificate signing request', async function (this: World) {
   this.recordResponse(await createCertificateRequest(this, this.me, []));
@@ -65,11 +67,9 @@ const requestingToken = async (world: World, groups: string | null): Promise<voi
   await letRequest(world, `system:bootstrap:${token.id}`);
 };
 
-Given('a bootstrap token that may create CSRs', function (this: World) {
-  return requestingToken(this, null);
-});
+defineForms<string | null>('tokenGroups', { '': () => null, ' in the groups {string}': (groups = '') => groups });
 
-Given('a bootstrap token in the groups {string} that may create CSRs', function (this: World, groups: string) {
+Given('a bootstrap token{tokenGroups} that may create CSRs', function (this: World, groups: string | null) {
   return requestingToken(this, groups);
 });
 

@@ -74,20 +74,15 @@ Then('the client {printsOrNot} the install hint', function (this: World, isPrint
   this.judge(clientPrintsHint(end(this), String(setup(this).block['installHint']), isPrinted));
 });
 
-Then('the plugin ran', function (this: World) {
-  this.judge(pluginRan(setup(this).runs));
+defineWords<(world: World, plugin: PluginSetup) => Judgement>('pluginRuns', {
+  ran: (_, { runs }) => pluginRan(runs),
+  'did not run': (_, { runs }) => pluginDidNotRun(runs),
+  'ran once for all requests': (_, { runs }) => pluginRanOnce(runs),
+  'ran again': (world, { runs }) => pluginRanAgain(runs, world.noted('runs')),
 });
 
-Then('the plugin did not run', function (this: World) {
-  this.judge(pluginDidNotRun(setup(this).runs));
-});
-
-Then('the plugin ran once for all requests', function (this: World) {
-  this.judge(pluginRanOnce(setup(this).runs));
-});
-
-Then('the plugin ran again', function (this: World) {
-  this.judge(pluginRanAgain(setup(this).runs, this.noted('runs')));
+Then('the plugin {pluginRuns}', function (this: World, check: (world: World, plugin: PluginSetup) => Judgement) {
+  this.judge(check(this, setup(this)));
 });
 
 /** What a plugin can receive from the client, by the words for it. */
