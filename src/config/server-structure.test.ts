@@ -15,7 +15,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
 );
 const text = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** The files of each import circle of a graph: a group of files each of which leads to every other. */
+/** The files of each import circle of a graph: a group of files each of which imports every other, directly or not. */
 const circlesIn = (imports: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] => {
   const reached = new Map(
     [...imports.keys()].map((start) => {

@@ -21,7 +21,7 @@ export default defineConfig({
     // Many tests wait for servers and programs, so that two processors have work for four files at a time.
     maxWorkers: 4,
     sequence: { sequencer: ProgramsFirst },
-    // With $ALLURE_RESULTS the properties and tests stand in one Allure report with the rules of `planecheck run
+    // With $ALLURE_RESULTS the properties and tests appear in one Allure report with the rules of `planecheck run
     // --allure`.
     ...(allure === undefined ? {} : { setupFiles: ['allure-vitest/setup'] }),
     reporters: allure === undefined ? ['default'] : ['default', ['allure-vitest/reporter', { resultsDir: allure }]],

@@ -8,7 +8,7 @@ const file = 'src/client/values/own-member.ts';
 const path = join(packageRoot(), file);
 const source = readFileSync(path, 'utf8');
 
-/** A change of the first place at which `original` stands in the source. */
+/** A change of the first place at which the source contains `original`. */
 const changeOf = (original: string, replacement: string, more = {}): string => {
   const before = source.slice(0, source.indexOf(original)).split('\n');
   const [line, column] = [before.length, (before.at(-1) ?? '').length + 1];

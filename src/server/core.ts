@@ -49,8 +49,8 @@ export interface ServerParts {
   /** Delay in milliseconds before controllers process a change. */
   controllerDelay: () => number;
   /**
-   * Whether the conditions of a webhook hold, or the error that refuses the request. Null for a server that knows no
-   * conditions.
+   * Whether the conditions of a webhook hold, or the error that refuses the request. Null for a server without
+   * conditions of webhooks.
    */
   webhookConditions:
     | ((core: ServerCore, webhook: ChosenWebhook, request: AdmissionRequest) => Promise<boolean | StatusError>)

@@ -64,7 +64,7 @@ const details = (of: ErrorSubject, causes?: readonly Cause[]): StatusDetails => 
   ...(causes ? { causes } : {}),
 });
 
-/** Several messages as servers join them: one stands alone, more are in brackets. */
+/** Messages as servers join them: a single one as it is, several in brackets. */
 export const listed = (texts: readonly string[]): string =>
   texts.length === 1 ? (texts[0] ?? '') : `[${texts.join(', ')}]`;
 

@@ -59,7 +59,7 @@ Then('OpenAPI describes each member of the returned object', async function (thi
   this.judge(membersAreInSchema(await documentFor(this, { group, version }), object));
 });
 
-// Each row is a keyword of the schema of a member; `[]` leads to the items of a list.
+// Each row is a keyword of the schema of a member; `[]` stands for the items of a list.
 Then('the schema of the {kind} says:', async function (this: World, kind: string, table: DataTable) {
   const address = this.objects.address(kind);
   const document = await documentFor(this, address);

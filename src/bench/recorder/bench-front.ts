@@ -11,7 +11,7 @@ import { SessionLog } from '../../recorder/session/session-log.ts';
  * A separate program of the bench, one process for each role: `origin` answers, `bare` is http-proxy with keep-alive,
  * `recording` the recorder, `silent` the recorder without an observer. Prints its port; for every line on standard
  * input, resident pages and milliseconds of processor time. Arguments: role, target URL, session file, bytes after
- * which the session goes on in another file.
+ * which the session continues in another file.
  */
 const [role = '', target = '', file = '', rotateBytes] = process.argv.slice(2);
 const facts = (): string => {

@@ -69,7 +69,7 @@ const isComplete = ({ name, singularName, kind, namespaced, verbs }: Json, names
   );
 };
 
-/** Each resource has name, kind, scope and verbs, and each subresource stands below a resource of the same list. */
+/** Each resource has name, kind, scope and verbs, and the resource of each subresource is in the same list. */
 export const resourcesAreComplete = ({ lists }: Discovery): Judgement => {
   let seen = 0;
   const findings = [...lists].flatMap(([version, list]) => {

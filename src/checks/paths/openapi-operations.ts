@@ -9,7 +9,7 @@ import type { DescribedVersions } from './openapi.ts';
 
 const listOf = (value: Json): readonly Json[] => (Array.isArray(value) ? value : []);
 
-/** An operation that discovery stands for, with what generators of clients read in it. */
+/** The operation of a verb in discovery, with the members that generators of clients read. */
 interface Wanted {
   readonly path: string;
   readonly method: string;

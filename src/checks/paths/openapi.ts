@@ -96,7 +96,7 @@ const made = (check: string, document: Exchange, findings: readonly Finding[], s
         document.response ? 1 : 0,
       );
 
-/** Each verb of a resource in discovery stands in the document, as an operation with its action and its kind. */
+/** The document contains each verb of a resource in discovery, as an operation with its action and its kind. */
 export const verbsAreDescribed = ({ document, lists }: DescribedVersions): Judgement => {
   const described = describedOf(lists).filter((one) => !isConnection(one));
   const findings = described.flatMap((one) =>
@@ -112,7 +112,7 @@ export const verbsAreDescribed = ({ document, lists }: DescribedVersions): Judge
   return made('verbsAreDescribed', document, findings, described.length);
 };
 
-/** Each operation on the path of a resource stands for a verb of it in discovery. */
+/** Discovery contains the verb of each operation on the path of a resource. */
 export const operationsAreOffered = ({ document, lists }: DescribedVersions): Judgement => {
   const described = describedOf(lists).filter((one) => !isConnection(one));
   const offered = new Set(described.flatMap((one) => operationsOf(one).map(({ path, method }) => `${method} ${path}`)));
@@ -285,7 +285,7 @@ export const membersAreInSchema = (document: Exchange, object: Exchange): Judgem
   );
 };
 
-/** The schema of a kind has this value at the path of members; `[]` leads to the items of a list. */
+/** The schema of a kind has this value at the path of members; `[]` stands for the items of a list. */
 export const schemaSays = (
   document: Exchange,
   type: { readonly group: string; readonly version: string; readonly kind: string },

@@ -19,7 +19,7 @@ export interface RecordingSummary extends RecordingTotals {
 }
 
 /**
- * Runs a client whose KUBECONFIG leads to a recording proxy, until the client ends. Forwards signals to the client.
+ * Runs a client whose KUBECONFIG names a recording proxy, until the client ends. Forwards signals to the client.
  * Rejects when the client cannot be started.
  */
 export const recordClient = async (recording: ClientRecording): Promise<RecordingSummary> => {

@@ -70,7 +70,7 @@ it('parseOnce: cucumber reads features through GherkinStreams.fromPaths, which p
 });
 
 it('takePlainPaths: cucumber searches with the glob that the adapter replaces, and still finds patterns', async () => {
-  // A search finds nothing for a missing file; a path that is taken as it is leads to an attempt to read it.
+  // A search finds nothing for a missing file; a path that is used as it is makes cucumber try to read it.
   await expect(planned(join(folder, 'missing.feature'))).rejects.toThrow(/ENOENT/);
   writeFileSync(join(folder, 'found.feature'), feature('c'));
   expect(await planned('found*.feature')).toEqual(['c']);

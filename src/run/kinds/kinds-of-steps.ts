@@ -22,7 +22,7 @@ export const kindsOfCells = (cells: readonly string[]): readonly KindAddress[] =
   cells.flatMap((cell) => byPlural.get(request.exec(cell)?.[1] ?? '') ?? []);
 
 /**
- * The kinds that the steps of a scenario use: those that the text names, and those whose resources stand alone in a
+ * The kinds that the steps of a scenario use: those that the text names, and those whose resources are alone in a
  * quoted list, such as `"get endpoints, limitranges"`.
  */
 export const kindsOfSteps = (steps: readonly string[]): readonly KindAddress[] => {
@@ -50,7 +50,7 @@ export const kindsOfSteps = (steps: readonly string[]): readonly KindAddress[] =
 const path = /\/apis?\/[^\s"?]+/g;
 
 /**
- * The kinds whose paths stand in the steps of a scenario. Namespaces are not among them: that a server serves them is
+ * The kinds whose paths the steps of a scenario contain. Namespaces are not among them: that a server serves them is
  * itself a rule (A 4.1).
  */
 export const kindsOfPaths = (steps: readonly string[]): readonly KindAddress[] =>

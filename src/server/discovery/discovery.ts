@@ -138,8 +138,8 @@ const openApiAnswer = (
 const keptMs = 365 * 24 * 3600 * 1000;
 
 /**
- * An OpenAPI document with its ETag; 304 if the client has it. A link of the index contains the hash: what it leads to
- * never changes, and an outdated one leads to the current one.
+ * An OpenAPI document with its ETag; 304 if the client has it. A link of the index contains the hash: the document of a
+ * hash never changes, and an outdated link is redirected to the current one.
  */
 const whenChanged = (core: ServerCore, request: ApiRequest, dialect: Translator, text: string): Answer => {
   const contentType = 'application/json';

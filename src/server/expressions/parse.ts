@@ -17,7 +17,7 @@ export const twoVariableMacros: readonly string[] = [
   ...['transformList', 'transformMap', 'transformMapEntry'].flatMap((name) => [`${name}/3`, `${name}/4`]),
 ];
 
-/** How many expressions may stand inside of each other. */
+/** How deep expressions may be nested. */
 const maximalDepth = 250;
 
 const binary: ReadonlyArray<ReadonlyMap<string, string>> = [
@@ -53,7 +53,7 @@ export const parseExpression = (source: string, library: Library): Node => {
     if (hasOptionals) return true;
     throw new SyntaxMistake(`unsupported syntax '${sign}'`, token.at);
   };
-  /** Whether a question mark stands here. It is read. */
+  /** Reads a question mark, if it is the next character. Returns whether it was. */
   const takesOptional = (): boolean => isSign('?') && optional(next(), '?');
   const call = (name: string, at: number, ...args: Node[]): Node => ({ op: 'call', name, target: null, args, at });
 
@@ -112,7 +112,7 @@ export const parseExpression = (source: string, library: Library): Node => {
     return items;
   };
 
-  /** Arguments, after whose last one no comma stands. */
+  /** Arguments. No comma follows the last one. */
   const argumentList = (): Node[] => {
     const args: Node[] = [];
     if (!isSign(')')) {

@@ -43,7 +43,7 @@ const accountUser = ({ parts }: ServerCore, account: string): UserInfo => ({
   extra: {},
 });
 
-/** Repeats an evaluation until it has the answers about rights that it asks for. */
+/** Repeats an evaluation until the decisions about rights that its expressions request are known. */
 export const withAnswers = async <T>({ core, request, asNeutral }: Inputs, evaluate: (ask: Ask) => T): Promise<T> => {
   const known = new Map<string, AccessDecision>();
   const ask: Ask = (question) => {

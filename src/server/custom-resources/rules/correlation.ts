@@ -4,7 +4,7 @@ import { ownMember } from '../../own-member.ts';
 
 /**
  * A value, and the value at the same place of the stored object. Items of a list correspond by their keys if it is a
- * map. A place without a correspondence knows the nearest one above it.
+ * map. A place without a correspondence has the nearest one above it.
  */
 export interface Place {
   readonly value: Json;

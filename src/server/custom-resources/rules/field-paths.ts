@@ -36,7 +36,7 @@ export const schemaAtPath = (path: string, schema: Json): Json => {
       );
 };
 
-/** Whether the path of a rule leads to a member that the schema has. */
+/** Whether the schema has the member that the path of a rule addresses. */
 export const isFieldPath = (path: string, schema: Json): boolean => (stepsOf(path, schema)?.length ?? 0) > 0;
 
 /** The path of a rule as causes show it, without the dot at its beginning. Empty for none. */

@@ -46,7 +46,7 @@ const replace = (of: Value, from: Value, to: Value, count: Value = -1n): Value =
   const limit = number(count);
   if (limit < 0 && text(from) !== '') return text(of).replaceAll(text(from), () => text(to));
   if (text(from) === '') {
-    // The empty text stands before each character and at the end.
+    // The empty text is found before each character and at the end.
     const all = [...characters(of), ''];
     return all.map((char, at) => (limit < 0 || at < limit ? text(to) : '') + char).join('');
   }
