@@ -8,10 +8,11 @@ export interface PollSettings {
   readonly stop?: Promise<unknown>;
 }
 
-/** A pause is this many times as long as the evaluation before it: large responses must not use up a processor. */
-const pausePerEvaluation = 3;
-/** No pause is longer because of that than this, in milliseconds. */
-const longestPauseMs = 1_000;
+/**
+ * A pause is as long as the evaluation before it, up to this many milliseconds: large responses must not use up a
+ * processor.
+ */
+const longestPauseMs = 500;
 
 /**
  * Evaluates the condition until it is true, the deadline passes or `stop` settles, and once after the deadline, because
@@ -32,8 +33,8 @@ export async function pollUntil(
     const begun = performance.now();
     if (await condition()) return 'true';
     if (isLast) return 'deadline';
-    const proportionalMs = Math.min(longestPauseMs, pausePerEvaluation * (performance.now() - begun));
-    const pauseMs = Math.max(1, Math.min(Math.max(everyMs, proportionalMs), end - performance.now()));
+    const evaluationMs = Math.min(longestPauseMs, performance.now() - begun);
+    const pauseMs = Math.max(1, Math.min(Math.max(everyMs, evaluationMs), end - performance.now()));
     await Promise.race([wait(pauseMs), ...(stopping ? [stopping] : [])]);
   }
 }
