@@ -13,6 +13,7 @@ import { eventually } from '../../../src/world/time/eventually.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { volumeSources } from '../../../src/world/volumes/volume-sources.ts';
 import type { World } from '../../../src/world/world.ts';
+import { defineWords } from '../../shared/words.ts';
 
 const volume = 'PersistentVolume';
 const claim = 'PersistentVolumeClaim';
@@ -92,13 +93,17 @@ const createClaim = (world: World, local: string, storageClassName: string): Pro
   });
 };
 
-When('a claim for the volume with a class is created', async function (this: World) {
-  await createClaim(this, 'classed', this.testNames.name('class'));
+defineWords<(world: World) => readonly [local: string, className: string]>('claimClass', {
+  'with a class': ({ testNames }) => ['classed', testNames.name('class')],
+  'without class': () => ['classless', ''],
 });
 
-When('a claim for the volume without class is created', async function (this: World) {
-  await createClaim(this, 'classless', '');
-});
+When(
+  'a claim for the volume {claimClass} is created',
+  async function (this: World, claimOf: (world: World) => readonly [local: string, className: string]) {
+    await createClaim(this, ...claimOf(this));
+  },
+);
 
 Then('the claim without class is bound to the volume', async function (this: World) {
   const read = (local: string): Promise<Exchange> =>

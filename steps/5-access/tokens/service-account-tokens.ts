@@ -15,35 +15,36 @@ import { eventually } from '../../../src/world/time/eventually.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import { tokenCache } from '../../../src/world/time/deadlines.ts';
 import type { World } from '../../../src/world/world.ts';
+import { defineForms, defineWords } from '../../shared/words.ts';
 import { grantToGroup } from '../../shared/subjects.ts';
 
 const account = 'ServiceAccount';
 const kind = 'ConfigMap';
 const list = (world: World, token: string): Promise<Exchange> => listAs(world, kind, token);
 
-const request = async (world: World, name: string, parameters: TokenParameters = {}): Promise<void> => {
-  const answer = world.note('response to the token request', await sendTokenRequest(world, name, parameters));
-  // A rejected request is judged by the step about the form of the token.
-  const issued: unknown = answer.json?.status?.token;
-  if (typeof issued === 'string') world.note('token', issued);
-};
-
-When('I request a token of the service account {string}', function (this: World, name: string) {
-  return request(this, name);
+defineForms<(world: World) => TokenParameters | Promise<TokenParameters>>('tokenParameters', {
+  '': () => () => ({}),
+  ' for the audience {string}':
+    (audience = '') =>
+    () => ({ audiences: [audience] }),
+  ' bound to the pod {string}':
+    (name = '') =>
+    async (world) => {
+      const { json } = await world.objects.get('Pod', name);
+      return { boundTo: { apiVersion: 'v1', kind: 'Pod', name, uid: json?.metadata?.uid } };
+    },
 });
 
 When(
-  'I request a token of the service account {string} for the audience {string}',
-  function (this: World, name: string, audience: string) {
-    return request(this, name, { audiences: [audience] });
-  },
-);
-
-When(
-  'I request a token of the service account {string} bound to the pod {string}',
-  async function (this: World, name: string, pod: string) {
-    const { json } = await this.objects.get('Pod', pod);
-    return request(this, name, { boundTo: { apiVersion: 'v1', kind: 'Pod', name: pod, uid: json?.metadata?.uid } });
+  'I request a token of the service account {string}{tokenParameters}',
+  async function (this: World, name: string, parameters: (world: World) => TokenParameters | Promise<TokenParameters>) {
+    const answer = this.note(
+      'response to the token request',
+      await sendTokenRequest(this, name, await parameters(this)),
+    );
+    // A rejected request is judged by the step about the form of the token.
+    const issued: unknown = answer.json?.status?.token;
+    if (typeof issued === 'string') this.note('token', issued);
   },
 );
 
@@ -96,24 +97,16 @@ When(
   },
 );
 
-const listWithEnd = async (world: World, name: string, seconds: number): Promise<void> => {
-  const issued = world.has('token')
-    ? requestedToken(world)
-    : world.note('token', (await requestToken(world, name)).token);
-  world.recordResponse(await list(world, await tokenExpiringIn(world, issued, seconds)));
-};
+// Seconds from now to the end of the token.
+defineWords('tokenEnd', { 'expires in one minute': 60, 'expired three minutes ago': -180 });
 
 When(
-  'I list the config maps with a token of the service account {string} that expires in one minute',
-  function (this: World, name: string) {
-    return listWithEnd(this, name, 60);
-  },
-);
-
-When(
-  'I list the config maps with a token of the service account {string} that expired three minutes ago',
-  function (this: World, name: string) {
-    return listWithEnd(this, name, -180);
+  'I list the config maps with a token of the service account {string} that {tokenEnd}',
+  async function (this: World, name: string, seconds: number) {
+    const issued = this.has('token')
+      ? requestedToken(this)
+      : this.note('token', (await requestToken(this, name)).token);
+    this.recordResponse(await list(this, await tokenExpiringIn(this, issued, seconds)));
   },
 );
 
@@ -139,27 +132,24 @@ Given('the service account {string} may list config maps in my namespace', funct
   return bindAccount(this, name, { verbs: ['list'], resource: 'configmaps', namespace: this.namespace });
 });
 
-/** Lists the config maps of the test namespace as the service account and as another one. */
-const listAsBoth = async (world: World, name: string, other: string, elsewhere: string): Promise<void> => {
-  const mine = world.namespace;
-  world.namespace = elsewhere;
-  await world.objects.createRequired(account, other);
-  world.namespace = mine;
-  const tokens = [await requestToken(world, name), await requestToken(world, other, {}, elsewhere)];
-  world.recordResponses([await list(world, tokens[0]?.token ?? ''), await list(world, tokens[1]?.token ?? '')]);
-};
+/** Another service account than the one of this name: its name and its namespace. */
+type OtherAccount = (world: World, name: string) => Promise<readonly [name: string, namespace: string]>;
+
+defineWords<OtherAccount>('otherAccount', {
+  'of my namespace and of another namespace': async (world, name) => [name, await createNamespace(world)],
+  'and of another service account of my namespace': async ({ namespace }) => ['drone', namespace],
+});
 
 When(
-  'I list the config maps with tokens of {string} of my namespace and of another namespace',
-  async function (this: World, name: string) {
-    await listAsBoth(this, name, name, await createNamespace(this));
-  },
-);
-
-When(
-  'I list the config maps with tokens of {string} and of another service account of my namespace',
-  async function (this: World, name: string) {
-    await listAsBoth(this, name, 'drone', this.namespace);
+  'I list the config maps with tokens of {string} {otherAccount}',
+  async function (this: World, name: string, chosen: OtherAccount) {
+    const mine = this.namespace;
+    const [other, elsewhere] = await chosen(this, name);
+    this.namespace = elsewhere;
+    await this.objects.createRequired(account, other);
+    this.namespace = mine;
+    const tokens = [await requestToken(this, name), await requestToken(this, other, {}, elsewhere)];
+    this.recordResponses([await list(this, tokens[0]?.token ?? ''), await list(this, tokens[1]?.token ?? '')]);
   },
 );
 
