@@ -151,7 +151,13 @@ const changes: ReadonlyArray<readonly [since: string, kind: string, change: (kin
       column('PreemptionPolicy', (object) => object['preemptionPolicy'] ?? ''),
     ),
   ],
+  [
+    '1.28',
+    'NetworkPolicy.networking.platform.io',
+    () => ({ subresources: {}, empty: { spec: { podSelector: {} } }, prepareUpdate: () => undefined }),
+  ],
   ['1.33', 'Pod.', () => ({ generation: true })],
+  ['1.37', 'HorizontalPodAutoscaler.autoscaling', () => ({ generation: true })],
   [
     '1.33',
     'ResourceQuota.',
@@ -163,9 +169,15 @@ const changes: ReadonlyArray<readonly [since: string, kind: string, change: (kin
     (kind) => ({
       validations: [
         ...kind.validations,
-        check([], ({ spec }) =>
-          spec?.scaleTargetRef && !spec.scaleTargetRef.apiVersion
-            ? [causes.invalid('spec.scaleTargetRef.apiVersion', '', 'apiVersion must specify API group')]
+        check([], ({ spec }, old) =>
+          !old && spec?.scaleTargetRef && !String(spec.scaleTargetRef.apiVersion ?? '').includes('/')
+            ? [
+                causes.invalid(
+                  'spec.scaleTargetRef.apiVersion',
+                  spec.scaleTargetRef.apiVersion ?? '',
+                  'apiVersion must specify API group',
+                ),
+              ]
             : [],
         ),
       ],

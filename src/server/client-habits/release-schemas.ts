@@ -2,6 +2,7 @@ import type protobuf from 'protobufjs';
 import { withSchemaMembers } from '../custom-resources/schema-members.ts';
 import { messageOf, schemaOfField } from '../discovery/message-schema.ts';
 import type { Json, KindData } from '../model.ts';
+import { isReached } from '../options/release-numbers.ts';
 import { protoTypeOf } from '../representation/proto-types.ts';
 import { membersInRelease } from '../representation/release-members.ts';
 
@@ -12,15 +13,16 @@ const typeOf = ({ group, version, kind }: NamedKind): protobuf.Type | null =>
   protoTypeOf(group ? `${group}/${version}` : version, kind);
 
 /** The keywords of a schema that the options of a field, or of a message, are. */
-const keywordsOf = (options: Json): Json => {
-  const { list_type, map_type, keys, patch, merge_key } = options ?? {};
+const keywordsOf = (options: Json, release: string): Json => {
+  const { list_type, map_type, map_type_since, keys, patch, merge_key } = options ?? {};
+  const hasMapType = map_type && (map_type_since === undefined || isReached(map_type_since, release));
   const listKeys: readonly string[] | undefined = keys?.split(',');
   const listType = list_type ?? (listKeys && 'map');
   const mergeKey = patch && (merge_key ?? listKeys?.[0]);
   return {
     ...(listType ? { 'x-platform-list-type': listType } : {}),
     ...(listKeys ? { 'x-platform-list-map-keys': listKeys } : {}),
-    ...(map_type ? { 'x-platform-map-type': map_type } : {}),
+    ...(hasMapType ? { 'x-platform-map-type': map_type } : {}),
     ...(patch ? { 'x-platform-patch-strategy': patch } : {}),
     ...(mergeKey ? { 'x-platform-patch-merge-key': mergeKey } : {}),
   };
@@ -112,7 +114,12 @@ export class ReleaseSchemas {
     if (made) return made;
     const { [open]: _, ...documented } = this.#documentedOf(type);
     if (isEndless(type)) return { ...documented, [open]: true, message: type.fullName.slice(1) };
-    const schema = { ...documented, ...keywordsOf(type.options), message: type.fullName.slice(1), properties: {} };
+    const schema = {
+      ...documented,
+      ...keywordsOf(type.options, this.#release),
+      message: type.fullName.slice(1),
+      properties: {},
+    };
     this.#made.set(type, schema);
     schema.properties = {
       ...(this.#isOfObjects(type) ? head : {}),
@@ -128,7 +135,7 @@ export class ReleaseSchemas {
 
   #ofField(field: protobuf.Field, documented: Json): Json {
     const message = messageOf(field);
-    const keywords = keywordsOf(field.options);
+    const keywords = keywordsOf(field.options, this.#release);
     if (!documented) {
       const schema = schemaOfField(field, (type) => this.#ofMessage(type));
       return Object.keys(keywords).length === 0 ? schema : { ...schema, ...keywords };

@@ -131,7 +131,8 @@ const prepare = async (
   if (kind.generation)
     next.metadata.generation = writes.generation(
       live,
-      route.subresource !== 'status' && !same(generated(next, kind.generation), generated(live, kind.generation)),
+      !keepsGeneration.has(route.subresource) &&
+        !same(generated(next, kind.generation), generated(typed, kind.generation)),
     );
   if (change.via) {
     next = copyOf(
@@ -162,6 +163,9 @@ const prepare = async (
   };
   return admitWrite(call, { operation: 'UPDATE', object: next, old: typed, name: route.name, options }, parameters);
 };
+
+/** Subresources whose writes are no change of what a client wants. */
+const keepsGeneration: ReadonlySet<string> = new Set(['status', 'binding']);
 
 /** The members of an object whose changes increase its generation. */
 const generated = (object: ApiObject, also: KindData['generation']): Json => {
