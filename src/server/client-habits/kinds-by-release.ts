@@ -96,6 +96,10 @@ const attributesClass = after(
   column('VolumeAttributesClass', ({ spec }) => spec?.volumeAttributesClassName ?? '<unset>'),
 );
 
+/** Whether a reference names no API group, although only one kind of the core group scales. */
+const isWithoutGroup = ({ apiVersion = '', kind }: Json): boolean =>
+  !apiVersion.includes('/') && kind !== 'ReplicationController';
+
 /** What each release changes in kinds that the documents have: columns, defaults, labels and checks. */
 const changes: ReadonlyArray<readonly [since: string, kind: string, change: (kind: KindData) => Partial<KindData>]> = [
   ['1.24', 'Event.events.platform.io', () => ({ columns: eventColumns })],
@@ -170,7 +174,7 @@ const changes: ReadonlyArray<readonly [since: string, kind: string, change: (kin
       validations: [
         ...kind.validations,
         check([], ({ spec }, old) =>
-          !old && spec?.scaleTargetRef && !String(spec.scaleTargetRef.apiVersion ?? '').includes('/')
+          !old && spec?.scaleTargetRef && isWithoutGroup(spec.scaleTargetRef)
             ? [
                 causes.invalid(
                   'spec.scaleTargetRef.apiVersion',
