@@ -185,6 +185,16 @@ describe('unknown and duplicate members', () => {
         '  .nope: field not declared in schema\n' +
         '  .spec.containers[name="c"].oops: field not declared in schema',
     );
+    await test.call('POST', '/api/v1/nodes', { metadata: { name: 'n' } });
+    const ofStatus = await test.call(
+      'PATCH',
+      '/api/v1/nodes/n/status?fieldManager=m',
+      { apiVersion: 'v1', kind: 'Node', metadata: { name: 'n' }, status: { oops: 1 } },
+      { 'content-type': 'application/apply-patch+yaml' },
+    );
+    expect(ofStatus.json.message).toBe(
+      'failed to create typed patch object (/n; /v1, Kind=Node): .status.oops: field not declared in schema',
+    );
   });
 
   it('of the schema of a definition are refused', async () => {

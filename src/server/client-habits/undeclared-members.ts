@@ -53,7 +53,8 @@ const refuseUndeclared = ({ kind, route }: Call, body: Json): void => {
 export const refuseUndeclaredMembers = (parts: ServerParts): void => {
   const { accept } = parts.stages;
   parts.stages.accept = (call, sent) => {
-    if (call.verb === 'patch' && !sent.patched && !call.route.subresource) refuseUndeclared(call, sent.json);
+    const { bodyKind } = ownMember(call.kind.subresources, call.route.subresource) ?? {};
+    if (call.verb === 'patch' && !sent.patched && !bodyKind) refuseUndeclared(call, sent.json);
     return accept(call, sent);
   };
 };
