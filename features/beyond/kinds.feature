@@ -1047,3 +1047,19 @@ Feature: Defaults and validation of common kinds
       Then the request succeeds
       And the returned "status.user.groups[0]" is system:serviceaccounts
       And the returned "status.user.groups[2]" is system:authenticated
+
+  Rule: Metadata only
+
+    @beyond:KIND-45
+    Scenario: A read and a list of the metadata of config maps
+      Given the config map "a" with:
+        | data.k               | v |
+        | metadata.labels.kept | x |
+      When I get the config map "a" with Accept "application/json;as=PartialObjectMetadata;g=meta.platform.io;v=v1"
+      Then the response has the kind "PartialObjectMetadata"
+      And the returned "data" is absent
+      And the returned "metadata.labels.kept" is x
+      When I list the config maps with Accept "application/json;as=PartialObjectMetadataList;g=meta.platform.io;v=v1"
+      Then the response has the kind "PartialObjectMetadataList"
+      And the response has a resource version
+      And the returned "items[0].data" is absent

@@ -133,6 +133,8 @@ Feature: Field selectors of common kinds
       Then of the test-owned objects, the list contains only "a"
       When I list the config maps with query "labelSelector=size%3Dbig,!none,colour!%3Dblue"
       Then of the test-owned objects, the list contains only "a"
+      When I list the config maps with query "labelSelector=colour,!none,colour!%3Dred"
+      Then of the test-owned objects, the list contains only "b"
       When I list the config maps with query "labelSelector=colour,!size"
       Then of the test-owned objects, the list contains only "b"
       When I list the config maps with query "labelSelector=!none,size,size%20notin%20(small),colour!%3Dblue"

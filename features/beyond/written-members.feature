@@ -18,6 +18,10 @@ Feature: Objects keep what clients write
           finalizers: [example.com/second, example.com/first]
         """
       Then every response about the object contains what was written
+      When I replace the config map "a" with:
+        | metadata.labels.added | x |
+      Then the request succeeds
+      And the stored "metadata.generateName" is ignored-
 
     @beyond:KEEP-13
     Scenario: References to owners are kept with each of their members

@@ -42,6 +42,12 @@ it.each([
   expect(counts(resourcesAreNamed(discovery(lists), [wanted]))).toEqual([findings, seen]);
 });
 
+it('names: a sub-resource is missing where its resource is listed, and only there', () => {
+  const lists = { 'g/v1': listed(entry) };
+  const names = ['as/status', 'bs/status'].map((name) => ({ ...wanted, name }));
+  expect(counts(resourcesAreNamed(discovery(lists), names))).toEqual([1, 1]);
+});
+
 it('names: a failed list and an absent version are no facts', () => {
   const lists = { 'g/v1': madeExchange({ resources: [entry] }, { status: 404 }) };
   expect(counts(resourcesAreNamed(discovery(lists), [wanted, { ...wanted, version: 'g/v2' }]))).toEqual([0, 0]);

@@ -33,14 +33,20 @@ const entriesOf = (list: Exchange | undefined): readonly Json[] => {
   return Array.isArray(entries) ? entries : [];
 };
 
-/** Each of these resources that the server lists has this kind, scope, verbs and names. */
+/**
+ * Each of these resources that the server lists has this kind, scope, verbs and names; the sub-resources
+ * for its status and scale are listed if it is.
+ */
 export const resourcesAreNamed = ({ lists }: Discovery, wanted: readonly NamedResource[]): Judgement => {
   let seen = 0;
   const findings = wanted.flatMap((resource) => {
     const list = lists.get(resource.version);
-    const found = entriesOf(list).find((entry) => entry?.name === resource.name);
-    if (!list || !found) return [];
+    const named = (name: string | undefined): Json => entriesOf(list).find((entry) => entry?.name === name);
+    const found = named(resource.name);
+    const [plural, part = ''] = resource.name.split('/');
+    if (!list || !(found || (named(plural) && ['status', 'scale'].includes(part)))) return [];
     seen += 1;
+    if (!found) return [finding(`${resource.version} ${resource.name} is missing`, resource.name, 'absent', list)];
     const [is, should] = [partsOf(found), partsOf(resource)];
     return isDeepStrictEqual(is, should)
       ? []

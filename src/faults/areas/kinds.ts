@@ -187,6 +187,9 @@ export const kindFaults: readonly Fault[] = [
         }
       : null,
   ),
+  answerFault('KIND-45', 'lists of metadata have no resource version', (_, answer) =>
+    answer.json?.kind === 'PartialObjectMetadataList' ? { ...answer, json: { ...answer.json, metadata: {} } } : null,
+  ),
   {
     seam: 'wire',
     rules: ['KIND-41'],
