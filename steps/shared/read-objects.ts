@@ -27,6 +27,11 @@ const requireResponse = (world: World): void => {
     world.inconclusive(`the request got no response: ${world.response.failure?.message ?? ''}`);
 };
 
+// For a request that the rule needs and does not judge: without its success, the scenario is inconclusive.
+When('that request succeeded', function (this: World) {
+  this.requireSuccess('the request', this.response);
+});
+
 Then('the object is stored', async function (this: World) {
   requireResponse(this);
   this.judge(succeeds(this.response));

@@ -263,6 +263,7 @@ Feature: The content of a webhook call
         | Impersonate-Group        | dev                         |
         | Impersonate-Extra-scopes | one                         |
         | Impersonate-Extra-scopes | two                         |
+      And that request succeeded
       Then the object is stored
       And the call for the object has "body.request.userInfo.<member>" <match> <value>
 

@@ -9,6 +9,7 @@ it.each([
   ['the prefix', '# HELP a Deprecated from 1.23: b', 0, 1],
   ['the prefix in brackets, behind a marker', '# HELP a [ALPHA] (Deprecated from 1.23.0) b', 0, 1],
   ['the word alone in front', '# HELP a Deprecated. Prefer b.', 1, 1],
+  ['a metric of a library', '# HELP go_gc_pauses_seconds Deprecated. Prefer b.', 0, 0],
   ['another word', '# HELP a [ALPHA] (Deprecated since 1.23.0) b', 1, 1],
   ['the word at the end', '# HELP a Requests, deprecated.', 1, 1],
   ['deprecated APIs', '# HELP a Gauge of deprecated APIs that were requested.', 0, 0],

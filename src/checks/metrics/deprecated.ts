@@ -16,6 +16,9 @@ const broken = (name: string, scrape: Exchange): Judgement | null => {
     : judgement(name, [finding('/metrics returns no metrics', 200, outcomeOf(scrape), scrape)]);
 };
 
+/** Metrics of the client libraries of Prometheus, which describe the program and not the API. */
+const ofLibrary = /^(?:go|process|promhttp)_/;
+
 /**
  * Metrics that a scrape describes as deprecated: those whose description starts or ends with the word, and those given
  * by name. A description of deprecated APIs does not count.
@@ -25,7 +28,8 @@ export const deprecatedIn = (
   named: readonly string[] = [],
 ): readonly (readonly [name: string, help: string])[] =>
   [...helpsOf(scrape)].filter(
-    ([name, help]) => named.includes(name) || startsDeprecated.test(help) || endsDeprecated.test(help),
+    ([name, help]) =>
+      named.includes(name) || (!ofLibrary.test(name) && (startsDeprecated.test(help) || endsDeprecated.test(help))),
   );
 
 /** The description of each deprecated metric starts with `Deprecated from` and a version (B 6.5). */

@@ -39,7 +39,9 @@ export const readOpenApi = async (world: World, version: number): Promise<OpenAp
   const lists = new Map<string, Json>();
   for (const group of groups) {
     const list = await get(world, groupPath({ group, version: 'v1' }));
-    if (list.response?.status === 200) lists.set(group === '' ? 'v1' : `${group}/v1`, list.json);
+    // Some servers answer for groups that they do not serve, with a list without resources.
+    if (list.response?.status === 200 && list.json?.resources?.length !== 0)
+      lists.set(group === '' ? 'v1' : `${group}/v1`, list.json);
   }
   const pathOf = (groupVersion: string): string => `${groupVersion.includes('/') ? 'apis' : 'api'}/${groupVersion}`;
   const paths = [...lists.keys()].map(pathOf);

@@ -71,6 +71,8 @@ const endUnlessDryRunsDeleteNothing = async (world: World): Promise<void> => {
 
 When('I delete the namespace named {string} as a dry run', async function (this: World, name: string) {
   await endUnlessDryRunsDeleteNothing(this);
+  const { response } = await this.admin.send({ method: 'GET', path: `/api/v1/namespaces/${name}` });
+  if (response?.status === 404) this.notApplicable(`the server has no namespace ${name}`);
   this.objects.bindName('Namespace', name, name);
   setCurrentObject(this, 'Namespace', name);
   this.recordResponse(await this.objects.delete('Namespace', name, { query: { dryRun: 'All' } }));
