@@ -35,8 +35,8 @@ it('reads entries that fit', () => {
 });
 
 it.each([
-  ['an unknown member', [{ ...finding, note: 'x' }], 'additional properties (note)'],
-  ['a missing member', [{ ...finding, show: undefined }], "required property 'show'"],
+  ['an unknown member', [{ ...finding, note: 'x' }], 'unknown member "note"'],
+  ['a missing member', [{ ...finding, show: undefined }], 'the member "show" is missing'],
   ['an id twice', [finding, finding], 'two entries have the id a-defect'],
   ['a release that was not judged', [{ ...finding, last: '1.31.0' }], 'names release 1.31.0'],
   ['releases in reverse', [{ ...finding, first: '1.30.14', last: '1.24.17' }], 'last shown before it is first shown'],

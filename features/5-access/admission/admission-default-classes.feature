@@ -62,7 +62,8 @@ Feature: Default classes
   Rule: New objects are rejected when two classes are the default
 
     Scenario Outline: A new <object> without a class is rejected when two <classes> are the default
-      Given the two default <classes> "one" and "other"
+      Given the <object> "earlier"
+      And the two default <classes> "one" and "other"
       When I create the <object> "a"
       Then the request fails
       And no object is stored
@@ -78,7 +79,8 @@ Feature: Default classes
         | ADM-64 | persistent volume claim | storage classes |
 
     Scenario Outline: A new <object> that names a class is rejected when two <classes> are the default
-      Given the <class> "own"
+      Given the <object> "earlier"
+      And the <class> "own"
       And the two default <classes> "one" and "other"
       When I create the <object> "a" with the <class> "own"
       Then the request fails

@@ -156,7 +156,7 @@ const cases: ReadonlyArray<readonly [words: string, code: number, message: RegEx
   ['run --kubeconfig @/empty', 2, /empty is no kubeconfig: it has no contexts/],
   ['run --kubeconfig @/target.yaml', 2, /target\.yaml is no kubeconfig.*--target names a target file/],
   ['run --target @/kubeconfig', 2, /kubeconfig is a kubeconfig, no target file: name it with --kubeconfig/],
-  ['run --target @/empty', 2, /empty is not a valid target file: the document must be object/],
+  ['run --target @/empty', 2, /empty is not a valid target file: the document: must be object/],
   ['run --server https://127.0.0.1:1/?limit=1', 2, /must end with its path, without \? and #/],
   ['gate @/report.html', 2, /report\.html cannot be read as YAML/],
   ['run --expectations @/report.html', 2, /report\.html cannot be read as YAML/],

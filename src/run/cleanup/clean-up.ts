@@ -5,10 +5,12 @@ import { writtenBody } from '../../checks/client/written-body.ts';
 import { wasLost } from '../../client/requests/was-lost.ts';
 import { mergePatch } from '../../client/requests/patch-headers.ts';
 
-/** An object that a scenario created: its path, and whether it has finalizers. */
+/** An object that a scenario created. */
 interface Made {
   readonly path: string;
   readonly finalizers: boolean;
+  /** Whether it is a Pod of a node, which would stay for its grace period, and its namespace with it. */
+  readonly isGraceful?: boolean;
 }
 
 const withoutQuery = (path: string): string => path.split('?')[0] ?? path;
@@ -49,9 +51,21 @@ const isSubresource = (path: string): boolean => {
   return parts.length > 2;
 };
 
+/** The path of the Pod of a node that an exchange shows or binds; null for any other exchange. */
+const podOfNode = ({ request, response, json }: Exchange): string | null => {
+  if ((response?.status ?? 500) > 299) return null;
+  const plain = withoutQuery(request.path);
+  const [, bound] = /^(.*\/pods\/[^/]+)\/binding$/.exec(plain) ?? [];
+  if (bound !== undefined) return bound;
+  const [pods] = /^.*\/pods(?=\/|$)/.exec(plain) ?? [];
+  const isOfNode = json?.kind === 'Pod' && typeof json.spec?.nodeName === 'string' && isSegment(json.metadata?.name);
+  return pods !== undefined && isOfNode ? `${pods}/${encodeURIComponent(json.metadata.name)}` : null;
+};
+
 /**
  * The objects to delete of all that these exchanges created, newest first. Objects in the run's own namespaces are
- * deleted together with the namespace, unless they have finalizers or scenarios create no namespaces.
+ * deleted together with the namespace, unless they have finalizers, are Pods of nodes, or scenarios create no
+ * namespaces.
  */
 const toDelete = (
   exchanges: readonly Exchange[],
@@ -70,9 +84,13 @@ const toDelete = (
     const before = made.get(entry.path);
     made.set(entry.path, { path: entry.path, finalizers: entry.finalizers || (before?.finalizers ?? false) });
   }
-  return [...made.values()].reverse().filter(({ path, finalizers }) => {
+  const graceful = new Set(exchanges.map(podOfNode));
+  const all = [...made.values()].map((entry) => ({ ...entry, isGraceful: graceful.has(entry.path) }));
+  return all.reverse().filter(({ path, finalizers, isGraceful }) => {
     const namespace = namespaceOf(path);
-    return finalizers || !withNamespaces || !isNamespaced(path) || namespace === undefined || !owns(namespace);
+    return (
+      finalizers || isGraceful || !withNamespaces || !isNamespaced(path) || namespace === undefined || !owns(namespace)
+    );
   });
 };
 
@@ -107,9 +125,13 @@ export const cleanUp = async (
   throwAway = false,
 ): Promise<readonly string[]> => {
   const troubles: string[] = [];
-  for (const { path, finalizers } of toDelete(exchanges, owns, admin.createsNamespaces)) {
+  for (const { path, finalizers, isGraceful } of toDelete(exchanges, owns, admin.createsNamespaces)) {
     if (throwAway && (isNamespaced(path) || isIdle(path))) continue;
-    const gone = await admin.send({ method: 'DELETE', path });
+    const gone = await admin.send({
+      method: 'DELETE',
+      path,
+      ...(isGraceful ? { query: { gracePeriodSeconds: '0' } } : {}),
+    });
     const status = gone.response?.status ?? 0;
     if (status !== 404 && (status < 200 || status > 299))
       troubles.push(
