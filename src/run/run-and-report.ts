@@ -22,6 +22,7 @@ import type { UndeletedObjects } from './cleanup/undeleted-objects.ts';
 import { cleanTarget } from './cleanup/clean-target.ts';
 import { hasAllRights } from './target/has-all-rights.ts';
 import { awaitDeletedNamespaces } from './cleanup/await-deleted-namespaces.ts';
+import { removeObject } from './cleanup/remove-object.ts';
 import { TargetProblem, whyNotJudgeable } from './target/preflight.ts';
 import { productOf } from './target/product-of.ts';
 import { EventLoopDelay } from './schedule/event-loop-delay.ts';
@@ -219,11 +220,7 @@ export const runAndReport = async (plan: RunConfig): Promise<FinishedRun> => {
       files,
     );
   const quiet = target.admin.withJournal(new Journal());
-  if (gone === null)
-    await inFlight?.retry(async (path) => {
-      const { response } = await quiet.withoutConfinement().send({ method: 'DELETE', path, timeoutMs: 5_000 });
-      return response?.status === 404 || (response !== null && response.status < 300);
-    });
+  if (gone === null) await inFlight?.retry((path) => removeObject(quiet.withoutConfinement(), path));
   if (gone === null && within !== undefined) {
     const swept = await cleanTarget(quiet.withoutConfinement(), {
       run: runId,

@@ -3,11 +3,11 @@ import type { Json } from '../../client/exchange.ts';
 import { collectionPath, itemPath, type KindAddress, kindNamed } from '../../client/paths/kinds.ts';
 import { pathParts } from '../../client/paths/path-parts.ts';
 import { fuzzLabel } from '../../client/product.ts';
-import { mergePatch } from '../../client/requests/patch-headers.ts';
 import { eventually } from '../../world/time/eventually.ts';
 import { TestNames } from '../../world/test-names.ts';
 import { servedKinds } from '../kinds/served-kinds.ts';
 import { finalizeNamespaces } from './finalize-namespaces.ts';
+import { removeFinalizers } from './remove-object.ts';
 
 /** What to delete. */
 export interface CleanOptions {
@@ -83,13 +83,7 @@ const listOwn = async (
 const remove = async (admin: ApiClient, { path, held }: Found): Promise<string | null> => {
   const answer = await admin.send({ method: 'DELETE', path, query: { gracePeriodSeconds: '0' } });
   const status = answer.response?.status ?? 0;
-  if (held)
-    await admin.send({
-      method: 'PATCH',
-      path,
-      headers: mergePatch,
-      body: JSON.stringify({ metadata: { finalizers: null } }),
-    });
+  if (held) await removeFinalizers(admin, path);
   return status === 404 || status === 409 || (status >= 200 && status < 300)
     ? null
     : `DELETE ${path}: ${status || answer.failure?.message}`;

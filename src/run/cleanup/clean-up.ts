@@ -3,7 +3,7 @@ import { decoded } from '../../client/paths/decoded.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { writtenBody } from '../../checks/client/written-body.ts';
 import { wasLost } from '../../client/requests/was-lost.ts';
-import { mergePatch } from '../../client/requests/patch-headers.ts';
+import { removeFinalizers } from './remove-object.ts';
 
 /** An object that a scenario created. */
 interface Made {
@@ -95,7 +95,8 @@ const toDelete = (
 };
 
 /**
- * Paths of the objects that these exchanges created and did not delete, without objects in the run's own namespaces.
+ * Paths of the objects that these exchanges created and did not delete, without objects in the run's own namespaces. An
+ * object that had finalizers may still exist after its delete.
  */
 export const createdPaths = (
   exchanges: readonly Exchange[],
@@ -108,8 +109,8 @@ export const createdPaths = (
       .map(({ request }) => withoutQuery(request.path)),
   );
   return toDelete(exchanges, owns, withNamespaces)
-    .map(({ path }) => path)
-    .filter((path) => !gone.has(path));
+    .filter(({ path, finalizers }) => finalizers || !gone.has(path))
+    .map(({ path }) => path);
 };
 
 /**
@@ -137,9 +138,9 @@ export const cleanUp = async (
       troubles.push(
         `DELETE ${path}: ${status ? [status, gone.json?.message].filter(Boolean).join(' ') : gone.failure?.message}`,
       );
-    if (finalizers) {
-      await admin.send({ method: 'PATCH', path, headers: mergePatch, body: { metadata: { finalizers: null } } });
-    }
+    if (!finalizers) continue;
+    const { response, failure } = await removeFinalizers(admin, path);
+    if (response === null) troubles.push(`PATCH ${path}: ${failure?.message}`);
   }
   return troubles;
 };

@@ -1,14 +1,7 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Json } from '../../client/exchange.ts';
 import { collectionPath, itemPath, type KindAddress } from '../../client/paths/kinds.ts';
-import { mergePatch } from '../../client/requests/patch-headers.ts';
-
-/** Deletes an object and, if finalizers keep it, removes these. */
-const removeObject = async (admin: ApiClient, path: string, isHeld: boolean): Promise<void> => {
-  await admin.send({ method: 'DELETE', path, query: { gracePeriodSeconds: '0' } });
-  const body = JSON.stringify({ metadata: { finalizers: null } });
-  if (isHeld) await admin.send({ method: 'PATCH', path, headers: mergePatch, body });
-};
+import { removeObject } from './remove-object.ts';
 
 /** Deletes all objects of a kind in these namespaces. */
 const removeObjects = async (
@@ -20,7 +13,7 @@ const removeObjects = async (
   const items: readonly Json[] = Array.isArray(list.json?.items) ? list.json.items : [];
   for (const { metadata } of items)
     if (namespaces.has(metadata?.namespace))
-      await removeObject(admin, itemPath(address, metadata.namespace, metadata.name), metadata.finalizers?.length > 0);
+      await removeObject(admin, itemPath(address, metadata.namespace, metadata.name));
 };
 
 /**

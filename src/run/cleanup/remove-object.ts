@@ -1,0 +1,24 @@
+import type { ApiClient } from '../../client/api-client.ts';
+import type { Exchange } from '../../client/exchange.ts';
+import { mergePatch } from '../../client/requests/patch-headers.ts';
+
+/** Removes the finalizers that keep a deleted object. */
+export const removeFinalizers = (admin: ApiClient, path: string): Promise<Exchange> =>
+  admin.send({ method: 'PATCH', path, headers: mergePatch, body: JSON.stringify({ metadata: { finalizers: null } }) });
+
+const isDone = ({ response }: Exchange): boolean =>
+  response?.status === 404 || (response !== null && response.status < 300);
+
+/** Deletes an object without a grace period and removes its finalizers. Returns whether the server accepted that. */
+export const removeObject = async (admin: ApiClient, path: string): Promise<boolean> => {
+  const deleted = await admin.send({
+    method: 'DELETE',
+    path,
+    query: { gracePeriodSeconds: '0' },
+    timeoutMs: 5_000,
+  });
+  if (!isDone(deleted)) return false;
+  const { response, json } = await admin.send({ method: 'GET', path, timeoutMs: 5_000 });
+  const isHeld = response?.status === 200 && json?.metadata?.finalizers?.length > 0;
+  return isHeld ? isDone(await removeFinalizers(admin, path)) : response !== null;
+};
