@@ -6,6 +6,7 @@ import { Quota } from '../../../src/world/access/quota.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
+import { awaitSetUpState } from '../../../src/world/time/set-up-wait.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
@@ -73,11 +74,10 @@ Then('the resource quota {string} shows as in use:', async function (this: World
   const wanted = rows.rowsHash();
   const read = (): Promise<Exchange> =>
     this.admin.send({ method: 'GET', path: this.objects.path('ResourceQuota', local) });
-  const shown = await eventually(
-    read,
-    (exchange) => showsUsage(exchange, wanted).findings.length === 0 && exchange.json?.status?.used !== undefined,
-    controllerDeadlineMs(this),
-  );
+  const deadlineMs = controllerDeadlineMs(this);
+  const isCounted = ({ json }: Exchange): boolean => json?.status?.used !== undefined;
+  await awaitSetUpState(this, 'a quota shows what is in use', read, isCounted, { deadlineMs });
+  const shown = await eventually(read, (exchange) => showsUsage(exchange, wanted).findings.length === 0, deadlineMs);
   this.judge(showsUsage(shown, wanted));
 });
 
