@@ -6,10 +6,10 @@ import type { ErrorObject } from 'ajv';
  */
 export const schemaProblem = ({ instancePath, keyword, message, params, parentSchema }: ErrorObject): string => {
   const place = instancePath.slice(1).replaceAll('/', '.') || 'the document';
-  if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
-    const unknown = params['additionalProperty'] ?? params['unevaluatedProperty'];
+  if (keyword === 'additionalProperties') {
     const known = Object.keys((parentSchema?.['properties'] as object | undefined) ?? {});
-    return `${place}: unknown member "${unknown}"${known.length > 0 ? `; known members: ${known.join(', ')}` : ''}`;
+    const advice = known.length > 0 ? `; known members: ${known.join(', ')}` : '';
+    return `${place}: unknown member "${params['additionalProperty']}"${advice}`;
   }
   if (keyword === 'required') return `${place}: the member "${params['missingProperty']}" is missing`;
   if (keyword === 'enum') return `${place}: must be one of: ${(params['allowedValues'] as unknown[]).join(', ')}`;

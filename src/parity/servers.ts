@@ -5,8 +5,7 @@ import type { Exchange } from '../client/exchange.ts';
 import type { RequestDraft } from '../client/requests/request-draft.ts';
 import { dialectNamed } from '../dialect/dialects.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
-import { acceptClientHabits } from '../server/client-habits/client-habits.ts';
-import { partsOfRelease } from '../server/options/releases.ts';
+import { asServed } from '../server/client-habits/as-served.ts';
 import { startServer } from '../server/start.ts';
 import { kubeApiserverTestbed } from '../target/testbeds/kube/kube-apiserver.ts';
 
@@ -69,12 +68,9 @@ export const startPair = async (assets: string): Promise<ServerPair> => {
   const { transport: _transport, connections: _connections, ...config } = target.admin.config;
   const there = new ApiClient({ ...config, dialect });
   const [, release = '1.24'] = /^(\d+\.\d+)/.exec(target.release ?? '') ?? [];
-  const parts = partsOfRelease(release);
-  acceptClientHabits(parts);
   const server = await startServer({
-    parts,
+    ...asServed('kubernetes', release),
     operatorToken,
-    versions: 'numeric',
     dialect: dialectNamed('kubernetes'),
     options: { 'authorization-mode': 'Node,RBAC', controllers },
   });

@@ -118,23 +118,15 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
   if (options.breakKind !== undefined && options.break === undefined)
     throw new UserError('--break-kind needs --break RULE');
   if (options.kubeconfig !== undefined) assertWritableFile(options.kubeconfig);
-  const [
-    { startServer },
-    { InvalidOption },
-    { startOptions },
-    { dialectNamed },
-    { partsOfRelease },
-    { acceptClientHabits },
-    { allFaults },
-  ] = await Promise.all([
-    import('../../server/start.ts'),
-    import('../../server/options/invalid-option.ts'),
-    import('../../server/options/start-options.ts'),
-    import('../../dialect/dialects.ts'),
-    import('../../server/options/releases.ts'),
-    import('../../server/client-habits/client-habits.ts'),
-    import('../../faults/all.ts'),
-  ]);
+  const [{ startServer }, { InvalidOption }, { startOptions }, { dialectNamed }, { asServed }, { allFaults }] =
+    await Promise.all([
+      import('../../server/start.ts'),
+      import('../../server/options/invalid-option.ts'),
+      import('../../server/options/start-options.ts'),
+      import('../../dialect/dialects.ts'),
+      import('../../server/client-habits/as-served.ts'),
+      import('../../faults/all.ts'),
+    ]);
   const { serving, host = options.host, port = options.port } = listeningOf(started);
   const known: readonly string[] = [...startOptions, ...listeningOptions];
   for (const name of Object.keys(started)) {
@@ -143,8 +135,7 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
     print(`--${name} has no effect on this server${similar === undefined ? '' : `; did you mean --${similar}?`}\n`);
   }
   const dialect = dialectNamed(options.dialect);
-  const parts = partsOfRelease(options.release);
-  if (options.dialect === 'kubernetes') acceptClientHabits(parts);
+  const { parts, versions } = asServed(options.dialect, options.release);
   if (options.break !== undefined) {
     const fault = allFaults.find(
       (candidate) => candidate.seam === 'server' && candidate.rules.includes(options.break as string),
@@ -164,7 +155,7 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
     seed: options.seed,
     host,
     port,
-    versions: options.versions ?? (options.dialect === 'kubernetes' ? 'numeric' : 'opaque'),
+    versions: options.versions ?? versions,
     ...(serving ? { serving } : {}),
     plain: options.plain === true,
     dialect,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { noServerError, malformedVersionIsRejected } from '../../checks/answers/orderly-response.ts';
 import { readsAreEqual } from '../../checks/objects/unchanged.ts';
 import type { Json } from '../../client/exchange.ts';
-import { collectionPath, kindNamed } from '../../client/paths/kinds.ts';
+import { apiVersionOf, collectionPath, kindNamed } from '../../client/paths/kinds.ts';
 import type { RequestDraft } from '../../client/requests/request-draft.ts';
 import { fuzzedKinds } from '../arbitraries/fuzzed-kinds.ts';
 import { patchTypes } from '../arbitraries/patches.ts';
@@ -103,7 +103,7 @@ export const unreadableVersions: Property<Input> = {
     const path = collectionPath(address, testCase.namespace);
     const query = { labelSelector: testCase.selector };
     testCase.atEnd((client) => client.send({ method: 'DELETE', path, query }));
-    const apiVersion = address.group ? `${address.group}/${address.version}` : address.version;
+    const apiVersion = apiVersionOf(address);
     const item = `${path}/${testCase.name('kept')}`;
     testCase.done(
       'creating the object',

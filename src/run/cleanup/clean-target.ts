@@ -7,7 +7,7 @@ import { eventually } from '../../world/time/eventually.ts';
 import { TestNames } from '../../world/test-names.ts';
 import { servedKinds } from '../kinds/served-kinds.ts';
 import { finalizeNamespaces } from './finalize-namespaces.ts';
-import { removeFinalizers } from './remove-object.ts';
+import { deleteObject } from './remove-object.ts';
 
 /** What to delete. */
 export interface CleanOptions {
@@ -81,9 +81,8 @@ const listOwn = async (
 };
 
 const remove = async (admin: ApiClient, { path, held }: Found): Promise<string | null> => {
-  const answer = await admin.send({ method: 'DELETE', path, query: { gracePeriodSeconds: '0' } });
+  const answer = await deleteObject(admin, path, held);
   const status = answer.response?.status ?? 0;
-  if (held) await removeFinalizers(admin, path);
   return status === 404 || status === 409 || (status >= 200 && status < 300)
     ? null
     : `DELETE ${path}: ${status || answer.failure?.message}`;

@@ -3,6 +3,7 @@ import { decoded } from '../../client/paths/decoded.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { writtenBody } from '../../checks/client/written-body.ts';
 import { wasLost } from '../../client/requests/was-lost.ts';
+import { hasSucceeded } from '../../client/responses/has-succeeded.ts';
 import { removeFinalizers } from './remove-object.ts';
 
 /** An object that a scenario created. */
@@ -52,8 +53,9 @@ const isSubresource = (path: string): boolean => {
 };
 
 /** The path of the Pod of a node that an exchange shows or binds; null for any other exchange. */
-const podOfNode = ({ request, response, json }: Exchange): string | null => {
-  if ((response?.status ?? 500) > 299) return null;
+const podOfNode = (exchange: Exchange): string | null => {
+  const { request, json } = exchange;
+  if (!hasSucceeded(exchange)) return null;
   const plain = withoutQuery(request.path);
   const [, bound] = /^(.*\/pods\/[^/]+)\/binding$/.exec(plain) ?? [];
   if (bound !== undefined) return bound;

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Json } from '../../client/exchange.ts';
 import { collectionPath, itemPath, type KindAddress } from '../../client/paths/kinds.ts';
-import { removeObject } from './remove-object.ts';
+import { deleteObject } from './remove-object.ts';
 
 /** Deletes all objects of a kind in these namespaces. */
 const removeObjects = async (
@@ -13,7 +13,7 @@ const removeObjects = async (
   const items: readonly Json[] = Array.isArray(list.json?.items) ? list.json.items : [];
   for (const { metadata } of items)
     if (namespaces.has(metadata?.namespace))
-      await removeObject(admin, itemPath(address, metadata.namespace, metadata.name));
+      await deleteObject(admin, itemPath(address, metadata.namespace, metadata.name), metadata.finalizers?.length > 0);
 };
 
 /**

@@ -1,15 +1,22 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { mergePatch } from '../../client/requests/patch-headers.ts';
+import { hasSucceeded } from '../../client/responses/has-succeeded.ts';
 
 /** Removes the finalizers that keep a deleted object. */
 export const removeFinalizers = (admin: ApiClient, path: string): Promise<Exchange> =>
   admin.send({ method: 'PATCH', path, headers: mergePatch, body: JSON.stringify({ metadata: { finalizers: null } }) });
 
-const isDone = ({ response }: Exchange): boolean =>
-  response?.status === 404 || (response !== null && response.status < 300);
+/** Deletes an object without a grace period, and removes its finalizers if it has some. Returns the delete. */
+export const deleteObject = async (admin: ApiClient, path: string, hasFinalizers: boolean): Promise<Exchange> => {
+  const deleted = await admin.send({ method: 'DELETE', path, query: { gracePeriodSeconds: '0' } });
+  if (hasFinalizers) await removeFinalizers(admin, path);
+  return deleted;
+};
 
-/** Deletes an object without a grace period and removes its finalizers. Returns whether the server accepted that. */
+const isDone = (exchange: Exchange): boolean => exchange.response?.status === 404 || hasSucceeded(exchange);
+
+/** Deletes an object of which only the path is known. Returns whether the server accepted that. */
 export const removeObject = async (admin: ApiClient, path: string): Promise<boolean> => {
   const deleted = await admin.send({
     method: 'DELETE',

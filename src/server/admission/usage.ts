@@ -1,3 +1,4 @@
+import { hasEnded } from '../kinds/pod/has-ended.ts';
 import type { ServerCore } from '../core.ts';
 import type { ApiObject, Json, KindData } from '../model.ts';
 import { quantityOf } from './quantity.ts';
@@ -11,8 +12,6 @@ const countedPlain = [
   'replicationcontrollers',
   'resourcequotas',
 ];
-
-const hasEnded = (pod: ApiObject): boolean => ['Succeeded', 'Failed'].includes(pod['status']?.phase);
 
 /** What a Pod needs at a time: the sum of its containers, or one of its init containers, which run before them. */
 const amountOf = (spec: Json, member: string, name: string): number => {

@@ -1,3 +1,4 @@
+import { apiVersionOf } from '../api-version.ts';
 import type { Change } from '../store/change.ts';
 import { isTrue } from '../http/api-request.ts';
 import { expired } from '../errors.ts';
@@ -119,7 +120,7 @@ export const watchBehaviours = {
 
   /** Object of a bookmark: kind and resource version only. */
   bookmark(kind: KindData, version: string, _last: ApiObject | null): Json {
-    const apiVersion = kind.group ? `${kind.group}/${kind.version}` : kind.version;
+    const apiVersion = apiVersionOf(kind);
     return { kind: kind.kind, apiVersion, metadata: { resourceVersion: version } };
   },
 

@@ -1,3 +1,4 @@
+import { apiVersionOf } from '../api-version.ts';
 import { methodNotAllowed, unsupportedMediaType } from '../errors.ts';
 import type { StatusError } from '../errors.ts';
 import type { Json, KindData } from '../model.ts';
@@ -89,7 +90,7 @@ export const wireBehaviours = {
   warnings(kind: KindData, _verb: string): readonly string[] {
     if (!kind.deprecated) return [];
     const { removedRelease, replacement } = kind.deprecated;
-    const group = kind.group ? `${kind.group}/${kind.version}` : kind.version;
+    const group = apiVersionOf(kind);
     return [`299 - "${group} ${kind.kind} is deprecated, unavailable in ${removedRelease}+; use ${replacement}"`];
   },
 
@@ -133,7 +134,7 @@ export const wireBehaviours = {
 
   /** Object with its kind and API version, as responses contain it. */
   typed(object: Json, kind: KindData): Json {
-    return { kind: kind.kind, apiVersion: kind.group ? `${kind.group}/${kind.version}` : kind.version, ...object };
+    return { kind: kind.kind, apiVersion: apiVersionOf(kind), ...object };
   },
 
   /** Kind of a list, for one namespace or for all. */

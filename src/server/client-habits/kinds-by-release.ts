@@ -4,6 +4,7 @@ import { eventKind } from '../kinds/event.ts';
 import { causes } from '../kinds/shared/causes.ts';
 import { ageColumn, column, nameColumn } from '../kinds/shared/columns.ts';
 import { dataRules } from '../kinds/shared/data-rules.ts';
+import { hasTrueCondition } from '../kinds/shared/has-true-condition.ts';
 import type { ApiObject, Json, KindData, TableColumn } from '../model.ts';
 import { isReached } from '../options/release-numbers.ts';
 
@@ -22,12 +23,11 @@ const defaults =
     defaults: [...kind.defaults, ...added.map(([path, value]) => fill(path, value))],
   });
 
-const jobState = ({ metadata, status }: ApiObject): string => {
-  const has = (type: string): boolean =>
-    (status?.conditions ?? []).some((one: Json) => one.type === type && one.status === 'True');
+const jobState = (job: ApiObject): string => {
+  const has = (type: string): boolean => hasTrueCondition(job, type);
   if (has('Complete')) return 'Complete';
   if (has('Failed')) return 'Failed';
-  if (metadata.deletionTimestamp) return 'Terminating';
+  if (job.metadata.deletionTimestamp) return 'Terminating';
   return ['Suspended', 'FailureTarget', 'SuccessCriteriaMet'].find(has) ?? 'Running';
 };
 

@@ -1,7 +1,8 @@
 import { ageColumn, column, nameColumn } from '../kinds/shared/columns.ts';
 import { defineKind } from '../kinds/shared/define-kind.ts';
+import { hasTrueCondition } from '../kinds/shared/has-true-condition.ts';
 import { keepStatus, statusOnlySubresource } from '../kinds/shared/keep-status.ts';
-import type { ApiObject, Json, KindData, TableColumn } from '../model.ts';
+import type { ApiObject, KindData, TableColumn } from '../model.ts';
 import { isReached } from '../options/release-numbers.ts';
 
 /** A kind that is stored and does nothing: its schema and its Protobuf form are those of its message. */
@@ -18,8 +19,6 @@ interface LaterKind {
 }
 
 const none = '<none>';
-const hasTrue = ({ status }: ApiObject, type: string): boolean =>
-  (status?.conditions ?? []).some((one: Json) => one.type === type && one.status === 'True');
 
 const parentText = ({ spec }: ApiObject): string => {
   const { group, resource, namespace, name } = spec?.parentRef ?? {};
@@ -36,10 +35,10 @@ const claimState = ({ metadata, status }: ApiObject): string =>
   ].join(',');
 
 const requestState = (object: ApiObject): string =>
-  ['Failed', 'Denied', 'Issued'].find((type) => hasTrue(object, type)) ?? 'Pending';
+  ['Failed', 'Denied', 'Issued'].find((type) => hasTrueCondition(object, type)) ?? 'Pending';
 
 const migrationState = (object: ApiObject): string =>
-  ['Succeeded', 'Failed', 'Running'].find((type) => hasTrue(object, type)) ?? '';
+  ['Succeeded', 'Failed', 'Running'].find((type) => hasTrueCondition(object, type)) ?? '';
 
 const laterKinds: readonly LaterKind[] = [
   {

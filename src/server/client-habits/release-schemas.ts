@@ -1,3 +1,4 @@
+import { apiVersionOf } from '../api-version.ts';
 import type protobuf from 'protobufjs';
 import { withSchemaMembers } from '../custom-resources/schema-members.ts';
 import { messageOf, schemaOfField } from '../discovery/message-schema.ts';
@@ -9,8 +10,7 @@ import { membersInRelease } from '../representation/release-members.ts';
 const open = 'x-platform-preserve-unknown-fields';
 type NamedKind = Pick<KindData, 'group' | 'version' | 'kind'>;
 
-const typeOf = ({ group, version, kind }: NamedKind): protobuf.Type | null =>
-  protoTypeOf(group ? `${group}/${version}` : version, kind);
+const typeOf = (named: NamedKind): protobuf.Type | null => protoTypeOf(apiVersionOf(named), named.kind);
 
 /** The keywords of a schema that the options of a field, or of a message, are. */
 const keywordsOf = (options: Json, release: string): Json => {

@@ -1,11 +1,11 @@
+import { hasEnded } from '../kinds/pod/has-ended.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { ApiObject, Json } from '../model.ts';
+import { hasTrueCondition } from '../kinds/shared/has-true-condition.ts';
 import { isKind, kindOf } from './kinds-of.ts';
 import { reconciler } from './reconciler.ts';
 
-const isReady = (pod: ApiObject): boolean =>
-  (pod['status']?.conditions ?? []).some(({ type, status }: Json) => type === 'Ready' && status === 'True');
-const isOver = (pod: ApiObject): boolean => ['Succeeded', 'Failed'].includes(pod['status']?.phase ?? '');
+const isReady = (pod: ApiObject): boolean => hasTrueCondition(pod, 'Ready');
 
 /** A number, or a percentage of all rounded up. Without a value: `otherwise`. */
 const countOf = (value: Json, all: number, otherwise: number): number =>
@@ -34,7 +34,7 @@ export const disruption = reconciler((core) => {
       if (!budget) return;
       const guarded = storage
         .list(pods, namespace)
-        .filter((pod) => !isOver(pod) && core.parts.behaviours.controllers.isGuarded(budget, pod));
+        .filter((pod) => !hasEnded(pod) && core.parts.behaviours.controllers.isGuarded(budget, pod));
       const [expectedPods, currentHealthy] = [guarded.length, guarded.filter(isReady).length];
       const { minAvailable, maxUnavailable } = budget['spec'] ?? {};
       const desiredHealthy =

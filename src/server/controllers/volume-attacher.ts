@@ -1,3 +1,4 @@
+import { hasEnded } from '../kinds/pod/has-ended.ts';
 import { createHash } from 'node:crypto';
 import type { ApiObject, Json } from '../model.ts';
 import { isKind, kindOf } from './kinds-of.ts';
@@ -6,7 +7,6 @@ import { reconciler } from './reconciler.ts';
 const group = 'storage.platform.io';
 const claimNames = (pod: ApiObject): readonly string[] =>
   (pod['spec']?.volumes ?? []).flatMap((volume: Json) => volume?.persistentVolumeClaim?.claimName ?? []);
-const isOver = (pod: ApiObject): boolean => ['Succeeded', 'Failed'].includes(pod['status']?.phase ?? '');
 const nameOf = ({ attacher, source, nodeName }: Json): string =>
   `csi-${createHash('sha256').update([attacher, source?.persistentVolumeName, nodeName].join('|')).digest('hex')}`;
 
@@ -30,7 +30,7 @@ export const volumeAttacher = reconciler((core) => {
     });
 
   const wantedFor = (nodeName: string): ReadonlyMap<string, Json> => {
-    const podsOnNode = storage.list(pods).filter((pod) => pod['spec']?.nodeName === nodeName && !isOver(pod));
+    const podsOnNode = storage.list(pods).filter((pod) => pod['spec']?.nodeName === nodeName && !hasEnded(pod));
     const specs = podsOnNode.flatMap(volumesOf).flatMap(({ metadata, spec }): Json[] => {
       const attacher: string | undefined = spec?.csi?.driver;
       return attacher && core.parts.behaviours.volumes.attaches(storage.get(drivers, '', attacher))

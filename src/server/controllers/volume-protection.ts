@@ -1,3 +1,4 @@
+import { hasEnded } from '../kinds/pod/has-ended.ts';
 import type { ServerCore } from '../core.ts';
 import type { ApiObject, Json, KindData } from '../model.ts';
 import { isKind, kindOf } from './kinds-of.ts';
@@ -10,7 +11,6 @@ const finalizers: Readonly<Record<string, string>> = {
 
 const claimNames = (pod: ApiObject): readonly string[] =>
   (pod['spec']?.volumes ?? []).flatMap((volume: Json) => volume?.persistentVolumeClaim?.claimName ?? []);
-const isOver = (pod: ApiObject): boolean => ['Succeeded', 'Failed'].includes(pod['status']?.phase ?? '');
 
 /** Whether a volume is in use by its claim, or a claim by a Pod that has not finished. */
 const isInUse = (core: ServerCore, kind: KindData, object: ApiObject): boolean => {
@@ -20,7 +20,7 @@ const isInUse = (core: ServerCore, kind: KindData, object: ApiObject): boolean =
     pods !== null &&
     core.storage
       .list(pods, object.metadata.namespace)
-      .some((pod) => !isOver(pod) && claimNames(pod).includes(object.metadata.name ?? ''))
+      .some((pod) => !hasEnded(pod) && claimNames(pod).includes(object.metadata.name ?? ''))
   );
 };
 

@@ -1,3 +1,4 @@
+import { apiVersionOf } from '../api-version.ts';
 import type protobuf from 'protobufjs';
 import { sharedDefinitions } from '../kinds/shared/kind-schema.ts';
 import type { Json, KindData } from '../model.ts';
@@ -62,9 +63,7 @@ export class OpenApiSchemas {
 
   /** A reference to the schema of a kind. */
   ofKind(kind: KindData): Json {
-    const type = kind.schema?.message
-      ? null
-      : protoTypeOf(kind.group ? `${kind.group}/${kind.version}` : kind.version, kind.kind);
+    const type = kind.schema?.message ? null : protoTypeOf(apiVersionOf(kind), kind.kind);
     return this.#once(definitionName(kind), () => {
       const types = [{ group: kind.group, kind: kind.kind, version: kind.version }];
       // Clients that validate by version 2 refuse members that a schema with members does not have.

@@ -1,3 +1,4 @@
+import { hasEnded } from './pod/has-ended.ts';
 import { deleteObject } from '../controllers/delete-object.ts';
 import { checkPreconditions } from '../check-preconditions.ts';
 import type { ServerCore } from '../core.ts';
@@ -19,8 +20,9 @@ const ready = ({ status }: ApiObject): string => {
 };
 
 /** Only a Pod that a node runs gets time to end (`requested`, or what its spec says). */
-const gracePeriod = ({ spec, status }: ApiObject, requested: number | null): number => {
-  if (!spec?.nodeName || ['Succeeded', 'Failed'].includes(status?.phase)) return 0;
+const gracePeriod = (pod: ApiObject, requested: number | null): number => {
+  const { spec } = pod;
+  if (!spec?.nodeName || hasEnded(pod)) return 0;
   const seconds: number = requested ?? spec.terminationGracePeriodSeconds ?? 30;
   return seconds < 0 ? 1 : seconds;
 };

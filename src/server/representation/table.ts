@@ -1,3 +1,4 @@
+import { apiVersionOf } from '../api-version.ts';
 import { tableBehaviours, type TableBehaviours } from '../behaviours/table.ts';
 import type { ApiObject, Json, KindData } from '../model.ts';
 
@@ -11,8 +12,7 @@ export interface TableOptions {
 
 const rowObject = (object: ApiObject, kind: KindData, include: string): Json | undefined => {
   if (include === 'None') return undefined;
-  if (include === 'Object')
-    return { kind: kind.kind, apiVersion: kind.group ? `${kind.group}/${kind.version}` : kind.version, ...object };
+  if (include === 'Object') return { kind: kind.kind, apiVersion: apiVersionOf(kind), ...object };
   return { kind: 'PartialObjectMetadata', apiVersion: 'meta.platform.io/v1', metadata: object.metadata };
 };
 

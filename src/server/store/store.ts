@@ -1,3 +1,4 @@
+import { apiVersionOf } from '../api-version.ts';
 import type { versionsBehaviours } from '../behaviours/versions.ts';
 import type { writesBehaviours } from '../behaviours/writes.ts';
 import type { Storage } from '../contracts.ts';
@@ -49,7 +50,7 @@ export class Store implements Storage {
     const copy = inStoredForm(kind, object);
     const { namespace, name = '' } = copy.metadata;
     if (this.get(kind, namespace ?? '', name)) throw alreadyExists({ group: kind.group, kind: kind.plural, name });
-    copy.apiVersion = kind.group ? `${kind.group}/${kind.version}` : kind.version;
+    copy.apiVersion = apiVersionOf(kind);
     copy.kind = kind.kind;
     copy.metadata.uid ??= behaviours.writes.uid({ random, kind, object: copy });
     copy.metadata.creationTimestamp ??= behaviours.writes.timestamp(clock.now());

@@ -52,16 +52,12 @@ export const openReplayTarget = async (choice: TargetChoice, dialect: string): P
 
 const embedded = async (dialect: string): Promise<ReplayTarget> => {
   const translator = dialectNamed(dialect);
-  const [{ startServer }, { partsOfRelease }, { acceptClientHabits }] = await Promise.all([
+  const [{ startServer }, { asServed }] = await Promise.all([
     import('../../../server/start.ts'),
-    import('../../../server/options/releases.ts'),
-    import('../../../server/client-habits/client-habits.ts'),
+    import('../../../server/client-habits/as-served.ts'),
   ]);
-  const parts = partsOfRelease();
   // The server that `serve` starts: sessions of clients contain what only the dialect has.
-  if (dialect === 'kubernetes') acceptClientHabits(parts);
-  const versions = dialect === 'kubernetes' ? 'numeric' : 'opaque';
-  const server = await startServer({ dialect: translator, parts, versions });
+  const server = await startServer({ dialect: translator, ...asServed(dialect) });
   const credential = await server.issueClientCertificate('planecheck-replay', [translator.fromWire('system:masters')]);
   const upstream: UpstreamTarget = {
     url: server.url,

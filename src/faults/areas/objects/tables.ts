@@ -1,3 +1,4 @@
+import { apiVersionOf } from '../../../server/api-version.ts';
 import type { Fault } from '../../fault.ts';
 
 /** Defects of Tables (A 2.1). */
@@ -21,7 +22,7 @@ export const tableFaults: readonly Fault[] = [
     rules: ['TABLE-02'],
     description: 'a Table has the apiVersion of the listed type',
     plant: ({ behaviours }) => {
-      behaviours.table.apiVersion = ({ group, version }) => (group ? `${group}/${version}` : version);
+      behaviours.table.apiVersion = apiVersionOf;
     },
   },
   {

@@ -1,3 +1,4 @@
+import { apiVersionOf } from '../../../server/api-version.ts';
 import type { ServerParts } from '../../../server/core.ts';
 import type { RevisionLog } from '../../../server/store/revision-log.ts';
 import type { Fault } from '../../fault.ts';
@@ -9,8 +10,7 @@ const readingFound =
   (change: (original: Read, isServed: (apiVersion: string) => boolean) => Read) =>
   ({ behaviours: { versions } }: ServerParts): void => {
     versions.foundLog = (log, kinds) => {
-      const served = (): Set<string> =>
-        new Set(kinds.all().map(({ group, version }) => (group ? `${group}/${version}` : version)));
+      const served = (): Set<string> => new Set(kinds.all().map(apiVersionOf));
       const get = change(
         (...args) => log.get(...args),
         (apiVersion) => served().has(apiVersion),

@@ -1,10 +1,10 @@
+import { hasEnded } from '../../kinds/pod/has-ended.ts';
 import type { ServerCore } from '../../core.ts';
 import type { ApiObject } from '../../model.ts';
 import { kindOf } from '../kinds-of.ts';
 import type { PodClaims } from './pod-claims.ts';
 
 const driverOf = (volume: ApiObject): string | undefined => volume['spec']?.csi?.driver;
-const isOver = (pod: ApiObject): boolean => ['Succeeded', 'Failed'].includes(pod['status']?.phase);
 
 /**
  * Whether the volumes of a Pod fit on a node in addition to those of its Pods: the number of different volumes of each
@@ -28,7 +28,7 @@ export const volumeLimits = (
     const limited = [...drivers].filter((driver) => Number.isFinite(placing.volumeLimit(csiNode, driver)));
     if (limited.length === 0) return true;
     const there = (pods ? storage.list(pods) : [])
-      .filter((pod) => pod['spec']?.nodeName === node.metadata.name && !isOver(pod))
+      .filter((pod) => pod['spec']?.nodeName === node.metadata.name && !hasEnded(pod))
       .flatMap((pod) => claimsOf(pod)?.volumes ?? []);
     return limited.every((driver) => {
       const names = new Set(

@@ -1,3 +1,4 @@
+import { apiVersionOf } from '../../api-version.ts';
 import protobuf from 'protobufjs';
 import type { ApiObject, Json, KindData } from '../../model.ts';
 import { protoMembers } from '../../representation/proto-shape.ts';
@@ -46,6 +47,6 @@ const replaceBelow = (holder: Json, type: protobuf.Type): void => {
 export const canonicalQuantities =
   (kind: KindData) =>
   (object: ApiObject): void => {
-    const type = protoTypeOf(kind.group ? `${kind.group}/${kind.version}` : kind.version, kind.kind);
+    const type = protoTypeOf(apiVersionOf(kind), kind.kind);
     if (type) replaceBelow(object, type);
   };
