@@ -57,7 +57,7 @@ export interface ServerParts {
     | null;
   /** Roles and bindings in addition to those of the documents, each with its kind, on a server with RBAC. */
   furtherRoles: () => ReadonlyArray<readonly [kind: string, object: Json]>;
-  /** Responses to paths that the documents do not define. */
+  /** Responses to paths that the documents do not define, and to discovery paths that have more than theirs. */
   extraPaths: ExtraPath[];
   /** Controllers in addition to those of the documents. */
   furtherControllers: Controller[];
@@ -65,8 +65,8 @@ export interface ServerParts {
   firstObjects: Array<readonly [kind: string, object: Json]>;
 }
 
-/** The response to a request for a path, null for other paths. `host` is the address that the client used. */
-export type ExtraPath = (core: ServerCore, path: string, host: string) => Promise<Answer | null>;
+/** The response to an authorized request for a path. Null for other paths. */
+export type ExtraPath = (core: ServerCore, request: ApiRequest, user: UserInfo) => Promise<Answer | null>;
 
 /** Creates a token method from the options. Null when it is disabled (B 5.2). */
 export type TokenMethodFactory = (core: ServerCore) => TokenMethod | null;

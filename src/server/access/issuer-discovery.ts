@@ -1,5 +1,5 @@
 import { exportJWK, type JWK } from 'jose';
-import type { ServerCore } from '../core.ts';
+import type { ExtraPath, ServerCore } from '../core.ts';
 import type { Answer } from '../http/answer.ts';
 import { accountKeys, algorithmOf, keyId } from './tokens/account-keys.ts';
 import { accountIssuer } from './tokens/account-token.ts';
@@ -25,15 +25,16 @@ const publicKeys = (core: ServerCore): Promise<JWK[]> =>
 
 /**
  * Discovery of the issuer of service account tokens, as OpenID Connect Discovery 1.0 defines it, so that other systems
- * verify these tokens. The documents do not have it. `host` is the address that the client used. Null for other paths.
+ * verify these tokens. The documents do not have it. Null for other paths.
  */
-export const issuerDiscovery = async (core: ServerCore, path: string, host: string): Promise<Answer | null> => {
+export const issuerDiscovery: ExtraPath = async (core, request) => {
+  const { path } = request;
   if (path === keysPath) return documentAnswer('application/jwk-set+json', { keys: await publicKeys(core) });
   if (path !== '/.well-known/openid-configuration') return null;
   const algorithms = (await publicKeys(core)).flatMap(({ alg }) => alg ?? []);
   return documentAnswer('application/json', {
     issuer: accountIssuer(core),
-    jwks_uri: core.options.text('service-account-jwks-uri') ?? `https://${host}${keysPath}`,
+    jwks_uri: core.options.text('service-account-jwks-uri') ?? `https://${request.header('host')}${keysPath}`,
     response_types_supported: ['id_token'],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: [...new Set(algorithms)],

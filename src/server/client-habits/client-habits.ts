@@ -2,11 +2,13 @@ import { dialectNamed } from '../../dialect/dialects.ts';
 import { servePolicies } from './admission-policies.ts';
 import { convertByWebhooks } from './conversion-webhooks.ts';
 import { defaultRoles } from './default-roles.ts';
+import { serveApiServices } from './api-services/serve-api-services.ts';
 import { addFirstObjects } from './first-objects.ts';
 import { evaluateRules } from './definition-rules.ts';
 import { dropEmptyValues } from './empty-values.ts';
 import { dropEmptyMetadata } from './empty-metadata.ts';
 import { withFurtherSubresources } from './pod-subresources.ts';
+import { serveResize } from './pod-resize.ts';
 import { passNullTests } from './null-tests.ts';
 import { ReleaseSchemas } from './release-schemas.ts';
 import { takeLastApplied } from './last-applied.ts';
@@ -71,6 +73,7 @@ const warnOfUnknownFields = (parts: ServerParts): void => {
  *   also that of a webhook. A watch over WebSocket is refused with 503, so that its client watches over HTTP.
  * - Objects that exist: the Service `kubernetes`, the published authorities of clients, component statuses and the
  *   priority classes of clusters, but no node that no client created.
+ * - API services: those of this server, and requests that it passes on to other servers.
  * - Kinds and documents: Tables and metadata in the version v1beta1 of their group, an age in Tables of custom objects,
  *   ephemeral containers and connections of Pods, SelfSubjectReview from 1.28 on, no singular names of built-in kinds
  *   before 1.27, a discovery document of the issuer of service account tokens, a version that is no prerelease.
@@ -127,6 +130,7 @@ export const acceptClientHabits = (parts: ServerParts): void => {
   servePolicies(parts, release, dialectNamed('kubernetes'));
   serveFlowControl(parts, release);
   parts.kinds.push(...kindsOfLaterReleases(release));
+  serveApiServices(parts);
   // A version of SemVer with a hyphen is a prerelease, which charts of Helm and other clients do not accept.
   discovery.release = () => ({ major, minor, gitVersion: gitVersion.replace('-', '+') });
   if (isReached('1.25', release)) warnOfUnknownFields(parts);
@@ -145,6 +149,7 @@ export const acceptClientHabits = (parts: ServerParts): void => {
     ],
     ...(kind.kind === 'Pod' && kind.group === '' ? withFurtherSubresources(kind) : {}),
   }));
+  serveResize(parts, release);
   const schemas = new ReleaseSchemas(parts.kinds, release);
   parts.kinds = parts.kinds.map((kind) => schemas.complete(kind));
   const { propagationPolicy, deleteAnswer } = writes;

@@ -37,6 +37,20 @@ const resourceOf = (
     })),
 });
 
+/** One version of a group in the aggregated form, from the items of its resource list. */
+export const aggregatedVersion = (
+  group: string,
+  version: string,
+  resources: readonly Json[],
+  behaviours: DiscoveryBehaviours,
+): Json => ({
+  version,
+  freshness: 'Current',
+  resources: resources
+    .filter(({ name }) => !name.includes('/'))
+    .map((item) => resourceOf(item, group, version, resources, behaviours)),
+});
+
 /**
  * Discovery of all groups below a path in one document, as later releases serve it. Null for paths other than `/api`
  * and `/apis`.
@@ -60,13 +74,7 @@ export const aggregatedDiscovery = (
       group === '' ? name : `${group}/${name}`,
       behaviours,
     );
-    return {
-      version: name,
-      freshness: 'Current',
-      resources: resources
-        .filter((item: Json) => !item.name.includes('/'))
-        .map((item: Json) => resourceOf(item, group, name, resources, behaviours)),
-    };
+    return aggregatedVersion(group, name, resources, behaviours);
   };
   return {
     kind: 'APIGroupDiscoveryList',

@@ -2,6 +2,7 @@ import type { HealthCheck } from '../behaviours/health.ts';
 import type { ServerCore } from '../core.ts';
 import type { Answer } from './answer.ts';
 import type { ApiRequest } from './api-request.ts';
+import type { UserInfo } from '../model.ts';
 import { health } from './health.ts';
 
 /** The answer at the paths of health checks and metrics (A 4.9, B 6.5). Null for other paths. */
@@ -18,10 +19,10 @@ export const ownPaths = (core: ServerCore, request: ApiRequest, checks: readonly
     : null;
 };
 
-/** The answer at a path that the documents do not define and clients of existing servers use. Null for other paths. */
-export const extraPath = async (core: ServerCore, request: ApiRequest): Promise<Answer | null> => {
+/** The answer at a path that only clients of existing servers use. Null for other paths. */
+export const extraPath = async (core: ServerCore, request: ApiRequest, user: UserInfo): Promise<Answer | null> => {
   for (const answerOf of core.parts.extraPaths) {
-    const found = await answerOf(core, request.path, request.header('host'));
+    const found = await answerOf(core, request, user);
     if (found) return found;
   }
   return null;

@@ -34,6 +34,8 @@ export const startOptions = [
   'oidc-required-claim',
   'oidc-username-claim',
   'oidc-username-prefix',
+  'proxy-client-cert-file',
+  'proxy-client-key-file',
   'requestheader-allowed-names',
   'requestheader-client-ca-file',
   'requestheader-extra-headers-prefix',

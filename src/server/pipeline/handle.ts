@@ -92,7 +92,9 @@ const answerTo = async (context: HandlerContext, exchange: Exchange): Promise<An
 
   if (!route?.kind) {
     const found =
-      ownPaths(core, request, context.checks) ?? discovery(core, request, dialect) ?? (await extraPath(core, request));
+      ownPaths(core, request, context.checks) ??
+      (await extraPath(core, request, user)) ??
+      discovery(core, request, dialect);
     if (!found) throw pathNotFound();
     return found;
   }

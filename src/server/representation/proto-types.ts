@@ -24,6 +24,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'admissionregistration.platform.io/v1': ['webhooks', 'admissionPolicies'],
   'admissionregistration.platform.io/v1beta1': ['webhooks'],
   'apiextensions.platform.io/v1': ['definitions'],
+  'apiregistration.platform.io/v1': ['apiServices'],
   'apps/v1': ['workloads'],
   'authentication.platform.io/v1': ['reviews'],
   'authorization.platform.io/v1': ['reviews'],
