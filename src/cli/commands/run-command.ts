@@ -4,6 +4,7 @@ import { Catalogue } from '../../rules/catalogue.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import type { Level } from '../../rules/rule-definitions.ts';
 import { oneScenarioPerRule } from '../../rules/one-scenario-per-rule.ts';
+import { oneScenarioPerRuleOfKinds } from '../../run/subject/generic-contract.ts';
 import { selectScenarios, unmatchedRules } from '../../rules/selection.ts';
 import { assertWritableFolder } from '../../files/assert-writable-folder.ts';
 import { eventLogFile, removeReports, reportFiles } from '../../report/report-files.ts';
@@ -157,7 +158,12 @@ const choose = async (options: RunOptions, levels: readonly Level[]): Promise<re
     levels,
     scenarios,
   });
-  const kept = options.quick || options.kinds !== undefined ? oneScenarioPerRule(chosen) : chosen;
+  const kept =
+    options.kinds !== undefined
+      ? oneScenarioPerRuleOfKinds(chosen)
+      : options.quick
+        ? oneScenarioPerRule(chosen)
+        : chosen;
   const part = options.shard ? shardOf(kept, options.shard) : kept;
   if (part.length === 0)
     throw new UserError(

@@ -48,6 +48,25 @@ it('exits with 0 when every kind keeps the rules', async () => {
   expect([code, stdout]).toEqual([0, expect.stringMatching(/secrets/)]);
 });
 
+it('judges a kind that clients only read by the objects that exist', async () => {
+  const server = await served(folder);
+  try {
+    const run = (...words: readonly string[]): ReturnType<typeof planecheck> =>
+      planecheck('run', '--kubeconfig', server.kubeconfig, '--kind', 'componentstatuses', '--report', folder, ...words);
+    const { code } = await run('--rules', 'LIST,META,OPS-02,OPS-04');
+    const { rules } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Report;
+    const of = (verdict: string): readonly string[] =>
+      rules.filter((one) => one.verdict === verdict).map(({ id }) => id);
+    expect(of('pass')).toEqual(['LIST-01', 'LIST-02', 'LIST-03', 'LIST-06', 'META-01', 'META-02', 'OPS-02']);
+    expect(of('not-applicable')).toEqual(expect.arrayContaining(['LIST-05', 'META-06', 'OPS-04']));
+    expect([code, of('pass').length + of('not-applicable').length]).toEqual([0, rules.length]);
+    const { stderr } = await run('--field', 'conditions');
+    expect(stderr).toMatch(/no client can create an object of componentstatuses: omit --sample and --field/);
+  } finally {
+    await server.stop();
+  }
+});
+
 interface KindsJson {
   readonly kinds: readonly {
     readonly kind: string;

@@ -216,14 +216,20 @@ export class ScenarioRunner {
       : `the server changes ${changing.join(', ')} of objects of ${subject?.name} without a request`;
   }
 
-  /** Makes a scenario that passed inconclusive if one of its responses proves nothing. */
+  /**
+   * Makes a scenario that passed inconclusive if one of its responses proves nothing. For a kind whose objects no client
+   * creates, nothing can show the opposite of a rejection: the scenario is not applicable.
+   */
   async #control(exchanges: readonly Exchange[]): Promise<void> {
     const reason = await whyNothingIsProven(exchanges, {
       controls: this.#lane.controls,
       owns: (name) => this.#world?.testNames.owns(name) ?? false,
       adminActor: this.#target?.admin.actor ?? '',
     });
-    if (reason !== null) this.#ended = new ScenarioEnded('inconclusive', reason);
+    if (reason === null) return;
+    const { subject } = this.#target?.admin.config ?? {};
+    const isOnlyRead = subject !== undefined && !subject.kind.verbs.includes('create');
+    this.#ended = new ScenarioEnded(isOnlyRead ? 'not-applicable' : 'inconclusive', reason);
   }
 
   /**

@@ -1,7 +1,9 @@
+import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { Journal } from '../../client/journal.ts';
 import { type FreeField, subjectName } from '../../client/subject/subject-kind.ts';
 import { Subject } from '../../client/subject/subject.ts';
+import { collectionPath, type KindAddress } from '../../client/paths/kinds.ts';
 import { succeeded } from '../../checks/succeeded.ts';
 import type { Target } from '../../target/target.ts';
 import type { DiscoveredKind } from '../kinds/discovered-kinds.ts';
@@ -68,25 +70,60 @@ const createFrom = async (
   );
 };
 
+const listKindOf = ({ json }: Exchange, { kind }: KindAddress): string =>
+  typeof json?.kind === 'string' ? json.kind : `${kind}List`;
+
 const fieldText = (fields: readonly FreeField[]): string =>
   fields.length === 0
     ? 'values of scenarios are in annotations'
     : `values of scenarios are in ${fields.map(({ path }) => path.join('.')).join(' and ')}`;
 
 /**
+ * Prepares a kind whose objects no client creates, for example metrics: its scenarios read what is there, and those that
+ * need an object of their own are not applicable.
+ */
+const readSubject = async (
+  admin: ApiClient,
+  { address, verbs }: DiscoveredKind,
+  hasNamespaces: boolean,
+  { sample, field }: SubjectChoice,
+): Promise<FoundSubject> => {
+  const name = subjectName(address);
+  if (sample !== undefined || field !== undefined)
+    throw new SubjectError(`no client can create an object of ${name}: omit --sample and --field`);
+  const answer = await admin.send({ method: 'GET', path: collectionPath(address, null), query: { limit: 1 } });
+  if (!succeeded(answer))
+    throw new SubjectError(`the server does not list ${name}: ${outcomeOf(answer)}`, obstacleOf(answer));
+  const subject = new Subject({
+    address,
+    listKind: listKindOf(answer, address),
+    verbs,
+    body: {},
+    fields: [],
+    hasNamespaces,
+    lingers: false,
+  });
+  return { subject, about: `no client can create an object of ${name}: only scenarios that read are judged` };
+};
+
+/**
  * Prepares a kind for a run: finds a body that the server accepts and members whose values may be chosen, by creating,
- * changing and deleting one object. Throws SubjectError if the server creates no object of the kind.
+ * changing and deleting one object. Throws SubjectError if the server creates no object of the kind, although discovery
+ * has the verb, or if it cannot list a kind without it.
  */
 export const findSubject = async (
   target: Target,
-  { address, verbs }: DiscoveredKind,
+  kind: DiscoveredKind,
   hasNamespaces: boolean,
   choice: SubjectChoice = {},
 ): Promise<FoundSubject> => {
+  const { address, verbs } = kind;
   const name = subjectName(address);
   const admin = target.admin.withSubject(null).withJournal(new Journal());
-  if (!verbs.includes('create'))
-    throw new SubjectError(`${name} cannot be created: discovery lists ${verbs.join(', ') || 'no verbs'}`);
+  if (!verbs.includes('create')) {
+    if (verbs.includes('list')) return readSubject(admin, kind, hasNamespaces, choice);
+    throw new SubjectError(`${name} has nothing to judge: discovery lists ${verbs.join(', ') || 'no verbs'}`);
+  }
   const given = choice.sample === undefined ? null : readSample(choice.sample, address, target.dialect);
   const known = await bodySources(admin, address);
   const sources = given === null ? known.sources : [{ from: `--sample ${choice.sample}`, body: bodyOf(given) }];
@@ -102,11 +139,11 @@ export const findSubject = async (
     const fields = canChange
       ? await freeFields(admin, trial.path, { body, candidates: known.candidates, chosen: choice.field })
       : [];
-    const { kind: listKind } = (await trial.list()).json ?? {};
+    const listKind = listKindOf(await trial.list(), address);
     const lingers = verbs.includes('delete') && (await trial.lingers());
     const subject = new Subject({
       address,
-      listKind: typeof listKind === 'string' ? listKind : `${address.kind}List`,
+      listKind,
       verbs,
       body,
       stored: withoutFields(bodyOf(created.json), fields),

@@ -1,0 +1,43 @@
+import type { Exchange, Json } from '../client/exchange.ts';
+import { collectionPath, itemPath } from '../client/paths/kinds.ts';
+import { itemsOf, keyOf } from '../checks/lists/lists.ts';
+import { type RequestForm, requestInForm } from './request-form.ts';
+import { TestNames } from './test-names.ts';
+import type { World } from './world.ts';
+
+/** An object that the scenario did not create, as a list contained it, and the response to a get of it. */
+export interface ExistingObject {
+  readonly kind: string;
+  readonly listed: Json;
+  readonly got: Exchange;
+}
+
+const attempts = 5;
+
+/** Other scenarios delete the objects that they created. */
+const isOfSuite = ({ metadata }: Json): boolean => metadata?.labels?.[TestNames.label] !== undefined;
+
+/**
+ * Gets an object that exists, in the form of a request. A client may delete the object between the list and the get:
+ * another object is chosen if a later list lacks it. The scenario is not applicable if there is no object.
+ */
+export const getExisting = async (world: World, kind: string, form: RequestForm): Promise<ExistingObject> => {
+  const address = world.objects.address(kind);
+  const list = async (): Promise<readonly Json[]> => {
+    const listed = await world.me.send({ method: 'GET', path: collectionPath(address, null) });
+    world.requireSuccess(`the list of ${address.plural}`, listed);
+    return itemsOf(listed).filter((item) => typeof item?.metadata?.name === 'string' && !isOfSuite(item));
+  };
+  let items = await list();
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const [listed] = items;
+    if (listed === undefined) return world.notApplicable(`the server has no ${kind} that a client could get`);
+    const { namespace, name } = listed.metadata;
+    const path = itemPath(address, address.namespaced ? (namespace ?? null) : null, name);
+    const got = await world.me.send({ method: 'GET', path, ...requestInForm(world, kind, form) });
+    if (got.response?.status !== 404) return { kind, listed, got };
+    items = await list();
+    if (items.some((item) => keyOf(item) === keyOf(listed))) return { kind, listed, got };
+  }
+  return world.inconclusive(`each ${kind} was deleted between a list and a get`);
+};

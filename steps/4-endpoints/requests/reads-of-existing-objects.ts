@@ -1,0 +1,17 @@
+import { Then, When } from '@cucumber/cucumber';
+import { showsObject } from '../../../src/checks/paths/paths.ts';
+import { type ExistingObject, getExisting } from '../../../src/world/existing-object.ts';
+import type { RequestForm } from '../../../src/world/request-form.ts';
+import type { World } from '../../../src/world/world.ts';
+
+When('I get one of the {kind} that exist{form}', async function (this: World, kind: string, form: RequestForm) {
+  const existing = await getExisting(this, kind, form);
+  this.note('existing object', existing);
+  this.recordResponse(existing.got);
+});
+
+Then('the response is the {kind} of the list', function (this: World, kind: string) {
+  const { got, listed } = this.noted<ExistingObject>('existing object');
+  const { namespace, name } = listed.metadata;
+  this.judge(showsObject(got, { kind, name, ...(namespace && { namespace }) }));
+});
