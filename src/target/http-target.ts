@@ -1,4 +1,5 @@
-import type { ApiClient } from '../client/api-client.ts';
+import { ApiClient } from '../client/api-client.ts';
+import type { Transport } from '../client/transport/transport.ts';
 import { NoCounterpart } from '../client/subject/no-counterpart.ts';
 import type { Subject } from '../client/subject/subject.ts';
 import { computedOnce } from '../client/values/computed-once.ts';
@@ -134,6 +135,17 @@ export class HttpTarget implements Target {
   withSubject(subject: Subject): Target {
     const { dispose: _kept, ...config } = this.#config;
     return new HttpTarget({ ...config, release: this.#release, admin: this.admin.withSubject(subject) });
+  }
+
+  through(wrap: (transport: Transport) => Transport): Target {
+    const { connections: _shared, transport: _replaced, ...config } = this.admin.config;
+    return new HttpTarget({
+      ...this.#config,
+      release: this.#release,
+      admin: new ApiClient({ ...config, wrapTransport: wrap }),
+      // The callbacks are shared.
+      dispose: async () => void (await Promise.all([this.admin.close(), this.#config.dispose?.()])),
+    });
   }
 
   async close(): Promise<void> {

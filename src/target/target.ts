@@ -1,5 +1,6 @@
 import type { ApiClient } from '../client/api-client.ts';
 import type { Subject } from '../client/subject/subject.ts';
+import type { Transport } from '../client/transport/transport.ts';
 import type { Translator } from '../dialect/translator.ts';
 import type { Callbacks } from './callbacks/callbacks.ts';
 import type { ClientUnderTest } from './clients/client-under-test.ts';
@@ -54,5 +55,10 @@ export interface Target {
   capability(name: string): Promise<CapabilityFinding>;
   /** The same server with this kind in the place of ConfigMap for every client and probe. */
   withSubject(subject: Subject): Target;
+  /**
+   * The same server, whose clients send and receive everything through a wrapped transport of their own; controls stay
+   * as they are. It has probed nothing yet. Closing it closes these clients and this target.
+   */
+  through(wrap: (transport: Transport) => Transport): Target;
   close(): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { numberOption } from './options/number-option.ts';
 import { UserError } from '../user-error.ts';
 import { listOption } from './options/list-option.ts';
+import { type TargetChoice, selectsExistingServer, withTargetOptions } from './options/target-options.ts';
 import { rowFormats, createRowPrinter } from './row-printer.ts';
 import type { VariationRow } from '../../faults/allowed-variations/try-variations.ts';
 import type { ScopedRow } from '../../faults/scoped/scope-fault.ts';
@@ -11,7 +12,7 @@ import type { ProofRow } from '../../faults/prove.ts';
 import type { MutatedProgram } from '../../faults/mutants/mutated-program.ts';
 import { printError } from '../print.ts';
 
-interface ProveOptions {
+interface ProveOptions extends TargetChoice {
   readonly rules?: string;
   readonly seam?: string;
   readonly alone?: boolean;
@@ -29,6 +30,8 @@ interface ProveOptions {
   readonly of: MutatedProgram;
   readonly within?: string;
   readonly reviewed?: string;
+  readonly traffic?: boolean | string;
+  readonly wholeSuite?: boolean;
 }
 
 /** The names in the value of an option; none if the option has no value. Throws UserError for an unknown name. */
@@ -134,6 +137,28 @@ const runScoped = async ({ rules = '', scoped, seed, jobs, format }: ProveOption
   );
 };
 
+/** `planecheck prove --traffic`. */
+const runTraffic = async (options: ProveOptions): Promise<void> => {
+  const { runProveTraffic } = await import('./prove-traffic.ts');
+  const listed = (text: string): readonly string[] =>
+    text
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean);
+  return runProveTraffic({
+    ...options,
+    names: typeof options.traffic === 'string' ? listed(options.traffic) : [],
+    patterns: listed(options.rules ?? ''),
+    wholeSuite: options.wholeSuite === true,
+  });
+};
+
+/** Throws UserError for a server that no fault is tried on. */
+const assertNoServer = (options: ProveOptions): void => {
+  if (selectsExistingServer(options) || options.testbed !== undefined || options.assets !== undefined)
+    throw new UserError('a server can be chosen with --traffic only: the other faults are planted in the embedded one');
+};
+
 /** Whether a fault could not be proven, because its rules do not pass on the correct server. */
 const isUnproven = ({ unproven }: ProofRow): boolean => Object.keys(unproven).length > 0;
 
@@ -155,10 +180,11 @@ const proofText = (row: ProofRow): string => {
 
 /** `planecheck prove`: the kill matrix. */
 export const proveCommand = (): Command =>
-  new Command('prove')
-    .description(
+  withTargetOptions(
+    new Command('prove').description(
       'Plants each fault in the reference server (or on the wire) and shows that the scenarios of its rule fail.',
-    )
+    ),
+  )
     .option('--rules <list>', 'only faults of these rules: areas, ids or patterns, for example PAGE,RV-3*', listOption)
     .addOption(
       new Option('--seam <name>', 'only faults that are planted at this place').choices([
@@ -210,8 +236,15 @@ export const proveCommand = (): Command =>
     )
     .option('--within <text>', 'with --mutants: only files whose path contains this text')
     .option(
+      '--traffic [names]',
+      'instead of planted faults, change the requests and responses between the suite and a server, one fault at a ' +
+        'time; names are faults or topics',
+    )
+    .option('--whole-suite', 'with --traffic: try faults that survive the rules of their topic with all rules')
+    .option(
       '--reviewed <file>',
-      'with --mutants: survivors that are known, each with its reason (default: src/faults/mutants/reviewed.yaml)',
+      'with --mutants or --traffic: survivors that are known, each with its reason (default: reviewed.yaml of ' +
+        'src/faults/mutants or src/faults/traffic)',
     )
     .option('--strict', 'fail if the other rules that fail are not exactly those that the fault declares')
     .addOption(new Option('--format <name>', 'output format').choices(rowFormats).default('text'))
@@ -229,10 +262,12 @@ export const proveCommand = (): Command =>
     .addHelpText(
       'after',
       '\nExit codes: 0 every fault was killed, 1 a fault survived or was not proven, an allowed variation turned a\n' +
-        'rule red, a mutant survived that is not reviewed, or (with --strict) a fault declares the wrong rules,\n' +
+        'rule red, a mutant or a fault of the traffic survived that is not reviewed, or (with --strict) a fault declares the wrong rules,\n' +
         '2 usage error, 4 nothing to prove.\n',
     )
     .action(async (options: ProveOptions) => {
+      if (options.traffic !== undefined) return runTraffic(options);
+      assertNoServer(options);
       if (options.variations !== undefined) return tryVariations(options);
       if (options.scoped) return runScoped(options);
       const { mutants } = options;

@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto';
+import type { ScenarioResult } from '../../report/model.ts';
+import type { Verdict } from '../../report/verdict.ts';
+import type { ScenarioEntry } from '../../rules/features.ts';
+import { cleanTarget } from '../../run/cleanup/clean-target.ts';
+import { runSuite } from '../../run/run-suite.ts';
+import { defaultLanes, type TargetSource } from '../../run/target/target-source.ts';
+import { brokenVerdicts } from '../prove.ts';
+import { TrafficFront } from './traffic-front.ts';
+import type { TrafficFault } from './traffic-fault.ts';
+
+/** A scenario that turned red, and its first finding. */
+export interface TrafficNotice {
+  readonly scenario: string;
+  readonly rules: readonly string[];
+  readonly verdict: Verdict;
+  readonly finding: string;
+}
+
+/** What scenarios show about one fault, or about the front without one. */
+export interface JudgedTraffic {
+  readonly results: readonly ScenarioResult[];
+  /** Messages that the fault changed. */
+  readonly changes: number;
+}
+
+/** Milliseconds for objects that a fault has left behind; what stays longer does not disturb the next run. */
+const cleanUpMs = 2_000;
+
+const undisturbed: ReadonlySet<Verdict> = new Set(['pass', 'observed', 'not-applicable', 'not-testable']);
+
+/** Runs scenarios against a server through fronts with one fault, or without one, one run after the other. */
+export class TrafficJudge {
+  readonly #source: TargetSource;
+  readonly #seed: number;
+
+  constructor(source: TargetSource, seed: number) {
+    this.#source = source;
+    this.#seed = seed;
+  }
+
+  /** Runs the scenarios until `enough` is true of the results. */
+  async run(
+    fault: TrafficFault | null,
+    scenarios: readonly ScenarioEntry[],
+    enough: (results: readonly ScenarioResult[]) => boolean = () => false,
+  ): Promise<JudgedTraffic> {
+    const front = new TrafficFront(fault);
+    const server = await this.#source.shared();
+    const through = server.through(front.wrap);
+    const runId = randomInt(36 ** 4, 36 ** 5).toString(36);
+    const results: ScenarioResult[] = [];
+    try {
+      await runSuite({
+        scenarios,
+        source: {
+          ...this.#source,
+          shared: async () => through,
+          start: async (options, purpose) => (await this.#source.start(options, purpose)).through(front.wrap),
+        },
+        runId,
+        seed: this.#seed,
+        lanes: defaultLanes(this.#source),
+        allowDisruptive: this.#source.canStart,
+        stopped: () => enough(results),
+        onResult: (result) => results.push(result),
+      });
+    } finally {
+      // The server stays open for the next fault.
+      await through.admin.close();
+      // Scenarios delete their objects, unless the fault prevents it.
+      if (results.some(({ verdict }) => !undisturbed.has(verdict)))
+        await cleanTarget(server.admin, { run: runId, maxWaitMs: cleanUpMs });
+    }
+    return { results, changes: front.changes };
+  }
+}
+
+/** The scenarios that passed in a run without a fault, and are red in these results. */
+export const turnedRed = (
+  results: readonly ScenarioResult[],
+  baseline: ReadonlyMap<string, Verdict>,
+): readonly TrafficNotice[] =>
+  results
+    .filter(({ id, verdict }) => brokenVerdicts.has(verdict) && baseline.get(id) === 'pass')
+    .map(({ id, rules, verdict, findings }) => ({
+      scenario: id,
+      rules,
+      verdict,
+      finding: findings[0]?.message ?? '',
+    }));

@@ -1,0 +1,130 @@
+import type { ScenarioResult } from '../../report/model.ts';
+import type { Verdict } from '../../report/verdict.ts';
+import { Catalogue } from '../../rules/catalogue.ts';
+import type { ScenarioEntry } from '../../rules/features.ts';
+import { oneScenarioPerRule } from '../../rules/one-scenario-per-rule.ts';
+import { matchesAny } from '../../rules/selection.ts';
+import type { TargetSource } from '../../run/target/target-source.ts';
+import { type JudgedTraffic, TrafficJudge, type TrafficNotice, turnedRed } from './judge-traffic.ts';
+import type { ReviewedTrafficFault } from './reviewed-traffic-faults.ts';
+import type { TrafficFault } from './traffic-fault.ts';
+import { type TrafficRow, trafficRow } from './traffic-row.ts';
+
+/** What to prove, and how. */
+export interface TrafficChoice {
+  readonly faults: ReadonlyArray<{ readonly topic: string; readonly fault: TrafficFault }>;
+  /** Areas or rules; empty for all. */
+  readonly patterns: readonly string[];
+  /** A fault that survives the rules of its topic is tried with all rules, one scenario each. */
+  readonly wholeSuite: boolean;
+  readonly seed: number;
+  readonly reviewed: readonly ReviewedTrafficFault[];
+  readonly interrupted: AbortSignal;
+  readonly onRow: (row: TrafficRow) => void;
+  readonly onProgress: (line: string) => void;
+}
+
+/** What a proof found out, beside its rows. */
+export interface TrafficProof {
+  readonly rows: readonly TrafficRow[];
+  /** Number of scenarios that were judged through the front without a fault, and of those that passed. */
+  readonly judged: number;
+  readonly passed: number;
+  /** Scenarios that failed without a fault: they kill nothing. */
+  readonly red: readonly string[];
+}
+
+/** Scenarios in the first part; each further part has four times as many. */
+const firstPart = 12;
+
+/** Scenarios that need a server of their own, which is expensive to start. */
+const needsOwnServer = ({ options, clock, disruptive }: ScenarioEntry): boolean =>
+  options.length > 0 || clock || disruptive;
+
+/**
+ * Tries traffic faults in front of a server, one at a time: the rules of the topic, one scenario each, then, if asked,
+ * those of all topics. A fault is killed by a scenario that passed through the front without a fault, fails with it,
+ * and does both again when it is repeated alone.
+ */
+export const proveTraffic = async (source: TargetSource, choice: TrafficChoice): Promise<TrafficProof> => {
+  const { faults, patterns, wholeSuite, seed, interrupted } = choice;
+  const quick = oneScenarioPerRule(
+    Catalogue.read().scenarios.filter(
+      ({ rules, client }) => !client && (patterns.length === 0 || rules.some((id) => matchesAny(patterns, id))),
+    ),
+  );
+  const near = (fault: TrafficFault): readonly ScenarioEntry[] => {
+    const rank = ({ rules }: ScenarioEntry): number =>
+      fault.rules.findIndex((pattern) => rules.some((id) => matchesAny([pattern], id)));
+    return quick
+      .filter((scenario) => rank(scenario) >= 0 && (source.light || !needsOwnServer(scenario)))
+      .sort((a, b) => rank(a) - rank(b));
+  };
+  const needed = new Set(wholeSuite ? quick : faults.flatMap(({ fault }) => near(fault)));
+  const judge = new TrafficJudge(source, seed);
+  choice.onProgress(`judging ${needed.size} scenarios through the front without a fault`);
+  const { results: sound } = await judge.run(null, [...needed], () => interrupted.aborted);
+  const baseline = new Map<string, Verdict>(sound.map(({ id, verdict }) => [id, verdict]));
+
+  const isRepeated = async (fault: TrafficFault, scenario: ScenarioEntry): Promise<boolean> => {
+    const broken = await judge.run(fault, [scenario]);
+    if (turnedRed(broken.results, baseline).length === 0) return false;
+    return (await judge.run(null, [scenario])).results.every(({ verdict }) => verdict === 'pass');
+  };
+
+  /** Runs the scenarios in their order, in parts, until one of them kills the fault. */
+  const tryScenarios = async (
+    fault: TrafficFault,
+    scenarios: readonly ScenarioEntry[],
+  ): Promise<{ readonly killer: TrafficNotice | null; readonly judged: JudgedTraffic }> => {
+    let left = scenarios.filter(({ id }) => baseline.get(id) === 'pass');
+    const results: ScenarioResult[] = [];
+    let changes = 0;
+    for (let size = firstPart; left.length > 0 && !interrupted.aborted; size *= 4) {
+      const part = await judge.run(
+        fault,
+        left.slice(0, size),
+        (some) => interrupted.aborted || turnedRed(some, baseline).length > 0,
+      );
+      results.push(...part.results);
+      changes += part.changes;
+      for (const notice of turnedRed(part.results, baseline)) {
+        const scenario = left.find(({ id }) => id === notice.scenario);
+        if (scenario && (await isRepeated(fault, scenario))) return { killer: notice, judged: { results, changes } };
+      }
+      const done = new Set(part.results.map(({ id }) => id));
+      left = left.filter(({ id }) => !done.has(id));
+    }
+    return { killer: null, judged: { results, changes } };
+  };
+
+  const rows: TrafficRow[] = [];
+  for (const { topic, fault } of faults) {
+    if (interrupted.aborted) break;
+    const started = performance.now();
+    const first = near(fault);
+    let { killer, judged } = await tryScenarios(fault, first);
+    if (killer === null && wholeSuite && !interrupted.aborted) {
+      const more = await tryScenarios(
+        fault,
+        quick.filter((scenario) => !first.includes(scenario)),
+      );
+      killer = more.killer;
+      judged = {
+        results: [...judged.results, ...more.judged.results],
+        changes: judged.changes + more.judged.changes,
+      };
+    }
+    if (interrupted.aborted && killer === null) break;
+    const ms = Math.round(performance.now() - started);
+    const row = trafficRow({ topic, fault, killer, judged, ms, reviewed: choice.reviewed });
+    rows.push(row);
+    choice.onRow(row);
+  }
+  return {
+    rows,
+    judged: sound.length,
+    passed: sound.filter(({ verdict }) => verdict === 'pass').length,
+    red: sound.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map(({ id }) => id),
+  };
+};
