@@ -1,10 +1,8 @@
+import { markdownTable } from '../text/markdown-table.ts';
 import { markdownText } from '../text/markdown-text.ts';
 import type { PublishedFinding, PublishedFindings } from './published-finding.ts';
 
 const severities = ['high', 'medium', 'low'] as const;
-
-const table = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 const block = (lines: string): string => `\`\`\`sh\n${lines.trimEnd()}\n\`\`\``;
 
@@ -56,7 +54,7 @@ curl --json '{"metadata":{"name":"'$NS'"}}' "$SERVER/api/v1/namespaces"`)}`;
 export const findingsMarkdown = (file: PublishedFindings): string => {
   const newest = file.releases.at(-1);
   const sorted = severities.flatMap((severity) => file.findings.filter((finding) => finding.severity === severity));
-  const overview = table(
+  const overview = markdownTable(
     ['finding', 'severity', 'rules', 'first', 'last'],
     sorted.map(({ id, title, severity, rules, first, last }) => [
       `[${markdownText(title)}](#${id})`,

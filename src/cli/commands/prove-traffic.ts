@@ -40,13 +40,19 @@ const rowText = (row: TrafficRow): string => {
 
 /** `planecheck prove --traffic`: tries faults of the traffic in front of a server. */
 export const runProveTraffic = async (options: ProveTrafficOptions): Promise<void> => {
-  const [{ trafficTopics }, { proveTraffic }, { readReviewedTraffic }, { trafficScores, scoreLine }] =
-    await Promise.all([
-      import('../../faults/traffic/all.ts'),
-      import('../../faults/traffic/prove-traffic.ts'),
-      import('../../faults/traffic/reviewed-traffic-faults.ts'),
-      import('../../faults/traffic/traffic-scores.ts'),
-    ]);
+  const [
+    { trafficTopics },
+    { proveTraffic },
+    { runThroughFront },
+    { readReviewedTraffic },
+    { trafficScores, scoreLine },
+  ] = await Promise.all([
+    import('../../faults/traffic/all.ts'),
+    import('../../faults/traffic/prove-traffic.ts'),
+    import('../../faults/traffic/run-through-front.ts'),
+    import('../../faults/traffic/reviewed-traffic-faults.ts'),
+    import('../../faults/traffic/traffic-scores.ts'),
+  ]);
   const all = trafficTopics.flatMap(({ name, faults }) => faults.map((fault) => ({ topic: name, fault })));
   const known = [...trafficTopics.map(({ name }) => name), ...all.map(({ fault }) => fault.id)];
   const unknown = options.names.find((name) => !known.includes(name));
@@ -62,11 +68,11 @@ export const runProveTraffic = async (options: ProveTrafficOptions): Promise<voi
   const interruption = interruptionSignal('ending the run with the faults that were tried');
   try {
     const server = await source.shared();
-    const proof = await proveTraffic(source, {
+    const proof = await proveTraffic(runThroughFront(source, options.seed), {
       faults,
       patterns: options.patterns,
       wholeSuite: options.wholeSuite,
-      seed: options.seed,
+      ownServers: source.light,
       reviewed,
       interrupted: interruption.signal,
       onRow: printer.row,

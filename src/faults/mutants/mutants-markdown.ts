@@ -1,12 +1,9 @@
+import { markdownTable } from '../../text/markdown-table.ts';
 import { markdownCode, markdownText } from '../../text/markdown-text.ts';
 import { placeOf } from './mutant.ts';
 import { isKilled, scores, scoreText } from './mutant-scores.ts';
 import type { Review } from './reviewed-mutants.ts';
 import type { PublishedMutant, PublishedMutantRun } from './published-mutants.ts';
-
-const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
 const change = ({ original, replacement }: PublishedMutant): string => {
   const short = (text: string): string => {
@@ -54,7 +51,7 @@ replaces that file by the given outputs of \`planecheck prove --mutants N --seed
 
 ## Scores
 
-${table(
+${markdownTable(
   ['seed', ...heads],
   [...runs.map(({ seed, mutants }) => scored(String(seed), mutants)), scored('together', all)],
 )}
@@ -63,7 +60,7 @@ ${runs.map(aboutRun).join('\n')}
 
 ## By topic
 
-${table(
+${markdownTable(
   ['topic', ...heads],
   topics.map((topic) =>
     scored(
@@ -75,6 +72,6 @@ ${table(
 
 ## Not killed
 
-${table(['place', 'change', 'outcome', 'review'], alive.map(survivor))}
+${markdownTable(['place', 'change', 'outcome', 'review'], alive.map(survivor))}
 `;
 };

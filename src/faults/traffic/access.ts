@@ -31,7 +31,7 @@ export const accessFaults: readonly TrafficFault[] = [
   fault(
     'review-audiences-dropped',
     'reviews of tokens do not state the audiences',
-    'B 5.6',
+    'Kubernetes: Authenticating',
     'SATOK TOKHOOK KIND-44 AUTHN',
     inReviews('tokenreviews', (status) => {
       delete status.audiences;
@@ -40,7 +40,7 @@ export const accessFaults: readonly TrafficFault[] = [
   fault(
     'review-groups-dropped',
     'reviews of tokens do not state the groups of the user',
-    'B 5.6',
+    'Kubernetes: Authenticating',
     'KIND-44 SATOK TOKHOOK AUTHN',
     inReviews('tokenreviews', ({ user }) => {
       delete user?.groups;
@@ -58,7 +58,7 @@ export const accessFaults: readonly TrafficFault[] = [
   fault(
     'review-uid-dropped',
     'reviews of tokens do not state the uid of the user',
-    'B 5.1',
+    'Kubernetes: Authenticating',
     'KIND-44 SATOK TOKHOOK AUTHN',
     inReviews('tokenreviews', ({ user }) => {
       delete user?.uid;
@@ -88,7 +88,7 @@ export const accessFaults: readonly TrafficFault[] = [
   fault(
     'every-token-valid',
     'reviews accept each token',
-    'B 5.6',
+    'Kubernetes: Authenticating',
     'SATOK KIND-44 AUTHN',
     inReviews('tokenreviews', (status) => {
       status.authenticated = true;
@@ -97,7 +97,7 @@ export const accessFaults: readonly TrafficFault[] = [
   fault(
     'access-reason-dropped',
     'reviews of access have no reason',
-    'Kubernetes: Authorization',
+    'Kubernetes: API reference',
     'AUTHZ RBAC',
     inAnswers((json) => {
       if (json.kind?.endsWith('AccessReview')) delete json.status?.reason;
@@ -106,7 +106,7 @@ export const accessFaults: readonly TrafficFault[] = [
   fault(
     'access-denied-added',
     'a review of access that no authorizer allows says that it is denied',
-    'Kubernetes: Authorization',
+    'Kubernetes: API reference',
     'AUTHZ RBAC',
     inReviews('subjectaccessreviews', (status) => {
       if (!status.allowed) status.denied = true;
@@ -115,14 +115,14 @@ export const accessFaults: readonly TrafficFault[] = [
   fault(
     'self-rules-incomplete',
     'a review of the own rules lacks its last rule',
-    'A 4.2',
+    'Kubernetes: API reference',
     'AUTHZ RBAC OPS',
     inReviews('selfsubjectrulesreviews', (status) => void status.resourceRules?.pop()),
   ),
   fault(
     'self-rules-never-incomplete',
     'a review of the own rules never says whether it is incomplete',
-    'Kubernetes: Authorization',
+    'Kubernetes: API reference',
     'AUTHZ RBAC',
     inReviews('selfsubjectrulesreviews', (status) => {
       delete status.incomplete;
@@ -131,7 +131,7 @@ export const accessFaults: readonly TrafficFault[] = [
   fault(
     'token-expiry-dropped',
     'issued tokens do not state when they expire',
-    'B 5.6',
+    'B 5.4',
     'SATOK',
     inAnswers((json, { path }) => {
       if (tokens.test(path)) delete json.status?.expirationTimestamp;
@@ -140,7 +140,7 @@ export const accessFaults: readonly TrafficFault[] = [
   fault(
     'token-expiry-ignored',
     'requests for tokens ignore expirationSeconds',
-    'B 5.6',
+    'B 5.4',
     'SATOK',
     inRequests((request) => {
       if (tokens.test(request.path) && request.json?.spec) delete request.json.spec.expirationSeconds;
@@ -149,7 +149,7 @@ export const accessFaults: readonly TrafficFault[] = [
   fault(
     'token-expiry-unstated',
     'issued tokens do not repeat the seconds that were requested',
-    'B 5.6',
+    'B 5.4',
     'SATOK',
     inAnswers((json, { path }) => {
       if (tokens.test(path)) delete json.spec?.expirationSeconds;
@@ -158,7 +158,7 @@ export const accessFaults: readonly TrafficFault[] = [
   fault(
     'token-audiences-ignored',
     'requests for tokens ignore audiences',
-    'B 5.6',
+    'B 5.4',
     'SATOK',
     inRequests((request) => {
       if (tokens.test(request.path) && request.json?.spec) request.json.spec.audiences = [];
@@ -167,7 +167,7 @@ export const accessFaults: readonly TrafficFault[] = [
   fault(
     'token-audiences-unstated',
     'issued tokens do not state their audiences',
-    'B 5.6',
+    'B 5.4',
     'SATOK',
     inAnswers((json, { path }) => {
       if (tokens.test(path)) json.spec.audiences = [];
@@ -176,7 +176,7 @@ export const accessFaults: readonly TrafficFault[] = [
   fault(
     'token-bound-object-ignored',
     'requests for tokens ignore boundObjectRef',
-    'B 5.6',
+    'B 5.4',
     'SATOK',
     inRequests((request) => {
       if (tokens.test(request.path) && request.json?.spec) delete request.json.spec.boundObjectRef;
@@ -185,7 +185,7 @@ export const accessFaults: readonly TrafficFault[] = [
   fault(
     'certificate-dropped',
     'certificate requests never show the issued certificate',
-    'B 5.2',
+    'A 2.6',
     'CSR',
     inObjects((object) => {
       delete object.status?.certificate;
@@ -194,7 +194,7 @@ export const accessFaults: readonly TrafficFault[] = [
   fault(
     'certificate-usages-sorted',
     'certificate requests show one usage only',
-    'B 5.2',
+    'A 2.6',
     'CSR',
     inObjects((object) => {
       object.spec?.usages?.splice(1);
@@ -203,7 +203,7 @@ export const accessFaults: readonly TrafficFault[] = [
   fault(
     'requester-hidden',
     'certificate requests do not state who requested them',
-    'B 5.2',
+    'A 2.6',
     'CSR',
     inObjects((object) => {
       delete object.spec?.username;
@@ -213,7 +213,7 @@ export const accessFaults: readonly TrafficFault[] = [
   fault(
     'signer-defaulted',
     'certificate requests show a signer of the proxy',
-    'B 5.2',
+    'A 2.6',
     'CSR',
     inObjects((object) => {
       if (object.spec?.signerName) object.spec.signerName = 'proxy.example.com/default';
@@ -267,7 +267,7 @@ export const accessFaults: readonly TrafficFault[] = [
   fault(
     'anonymous-refused',
     'a proxy rejects requests without credentials',
-    'B 5.8',
+    'B 5.9',
     'ANON HLTH API',
     inResponses((response, { headers }) => {
       if (headerOf(headers, 'authorization') === undefined && response.json?.message?.includes('system:anonymous'))
@@ -300,7 +300,7 @@ export const accessFaults: readonly TrafficFault[] = [
   fault(
     'logs-empty',
     'logs are empty',
-    'A 4.2',
+    'Kubernetes: API reference',
     'OPS',
     inResponses((response, { path }) => {
       if (/\/pods\/[^/]+\/log$/.test(path) && response.status === 200) response.body = new Uint8Array();
@@ -309,35 +309,47 @@ export const accessFaults: readonly TrafficFault[] = [
   fault(
     'logs-as-json',
     'logs are sent as JSON',
-    'A 4.2',
+    'Kubernetes: API reference',
     'OPS NEG',
     inResponses((response, { path }) => {
       if (/\/pods\/[^/]+\/log$/.test(path) && response.status === 200)
         response.headers = withHeader(response.headers, 'Content-Type', 'application/json');
     }),
   ),
-  fault('eviction-ignored', 'a proxy answers evictions without sending them', 'A 4.2', 'OPS API', () => ({
-    request: ({ path, method }) =>
-      method === 'POST' && /\/pods\/[^/]+\/eviction$/.test(path)
-        ? {
-            status: 201,
-            headers: [['Content-Type', 'application/json']],
-            json: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 },
-            body: new Uint8Array(),
-          }
-        : undefined,
-  })),
-  fault('binding-ignored', 'a proxy answers bindings of Pods without sending them', 'A 4.2', 'OPS API', () => ({
-    request: ({ path, method }) =>
-      method === 'POST' && /\/pods\/[^/]+\/binding$/.test(path)
-        ? {
-            status: 201,
-            headers: [['Content-Type', 'application/json']],
-            json: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 },
-            body: new Uint8Array(),
-          }
-        : undefined,
-  })),
+  fault(
+    'eviction-ignored',
+    'a proxy answers evictions without sending them',
+    'Kubernetes: API reference',
+    'OPS API',
+    () => ({
+      request: ({ path, method }) =>
+        method === 'POST' && /\/pods\/[^/]+\/eviction$/.test(path)
+          ? {
+              status: 201,
+              headers: [['Content-Type', 'application/json']],
+              json: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 },
+              body: new Uint8Array(),
+            }
+          : undefined,
+    }),
+  ),
+  fault(
+    'binding-ignored',
+    'a proxy answers bindings of Pods without sending them',
+    'Kubernetes: API reference',
+    'OPS API',
+    () => ({
+      request: ({ path, method }) =>
+        method === 'POST' && /\/pods\/[^/]+\/binding$/.test(path)
+          ? {
+              status: 201,
+              headers: [['Content-Type', 'application/json']],
+              json: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 },
+              body: new Uint8Array(),
+            }
+          : undefined,
+    }),
+  ),
   fault(
     'scale-without-selector',
     'scales do not show a selector',

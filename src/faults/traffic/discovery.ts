@@ -46,7 +46,7 @@ export const discoveryFaults: readonly TrafficFault[] = [
   fault(
     'verbs-shortened',
     'discovery lists the verb deletecollection for no resource',
-    'A 4.9',
+    'Kubernetes: Discovery API',
     'DISC API OAS-02',
     inResources((resource) => {
       resource.verbs = resource.verbs?.filter((verb: string) => verb !== 'deletecollection');
@@ -91,7 +91,7 @@ export const discoveryFaults: readonly TrafficFault[] = [
   fault(
     'subresources-hidden',
     'discovery has no sub-resources',
-    'A 4.2',
+    'Kubernetes: Discovery API',
     'DISC API OPS',
     inAnswers((json) => {
       if (json.kind === 'APIResourceList')
@@ -113,7 +113,7 @@ export const discoveryFaults: readonly TrafficFault[] = [
   fault(
     'scope-flipped',
     'discovery says that custom kinds are cluster-scoped',
-    'A 4.9',
+    'Kubernetes: Discovery API',
     'DISC CRD',
     inAnswers(
       (json) => {
@@ -125,7 +125,7 @@ export const discoveryFaults: readonly TrafficFault[] = [
   fault(
     'preferred-version-dropped',
     'groups have no preferred version',
-    'A 4.9',
+    'Kubernetes: Discovery API',
     'DISC API VER',
     inAnswers(
       (json) => {
@@ -137,7 +137,7 @@ export const discoveryFaults: readonly TrafficFault[] = [
   fault(
     'last-group-hidden',
     'the list of groups lacks its last group',
-    'A 4.9',
+    'Kubernetes: Discovery API',
     'DISC API',
     inAnswers(
       (json) => {
@@ -336,7 +336,7 @@ export const discoveryFaults: readonly TrafficFault[] = [
   fault(
     'health-unnamed',
     'a verbose health response does not name the checks',
-    'A 4.10',
+    'A 4.9',
     'HLTH',
     inResponses(
       (response, { query }) => {
@@ -345,7 +345,7 @@ export const discoveryFaults: readonly TrafficFault[] = [
       at(/^\/(livez|readyz|healthz)/),
     ),
   ),
-  fault('health-excluded-ignored', 'health endpoints ignore exclude', 'A 4.10', 'HLTH', () => ({
+  fault('health-excluded-ignored', 'health endpoints ignore exclude', 'A 4.9', 'HLTH', () => ({
     request: ({ path, query }) => {
       if (/^\/(livez|readyz|healthz)/.test(path)) query.delete('exclude');
     },
@@ -353,7 +353,7 @@ export const discoveryFaults: readonly TrafficFault[] = [
   fault(
     'health-path-unknown-ok',
     'a check that does not exist is reported as ok',
-    'A 4.10',
+    'A 4.9',
     'HLTH',
     inResponses(
       (response) => {

@@ -127,7 +127,7 @@ export const objectFaults: readonly TrafficFault[] = [
   fault(
     'quantities-rewritten',
     'whole amounts of CPU are written in thousandths: 1 becomes 1000m',
-    'Kubernetes: Quantity',
+    'A 2.1 Quantity',
     'KEEP KIND QUOTA META',
     inObjects((object) =>
       visit(object, (key, holder, path) => {
@@ -139,7 +139,7 @@ export const objectFaults: readonly TrafficFault[] = [
   fault(
     'times-with-fractions',
     'timestamps have fractions of seconds',
-    'Kubernetes: API conventions',
+    'Kubernetes: API reference',
     'META CM OPS',
     inObjects((object) =>
       texts(object, (text, key) =>
@@ -150,7 +150,7 @@ export const objectFaults: readonly TrafficFault[] = [
   fault(
     'times-with-offset',
     'timestamps are in the time zone of the server',
-    'Kubernetes: API conventions',
+    'Kubernetes: API reference',
     'META CM OPS',
     inObjects((object) =>
       texts(object, (text, key) =>
@@ -264,7 +264,7 @@ export const objectFaults: readonly TrafficFault[] = [
   fault(
     'conditions-shortened',
     'a status has only its first condition',
-    'Kubernetes: API conventions',
+    'Kubernetes: API reference',
     'CRD CSR OPS SMP-23',
     inObjects((object) => {
       object.status?.conditions?.splice(1);
@@ -273,7 +273,7 @@ export const objectFaults: readonly TrafficFault[] = [
   fault(
     'condition-reason-dropped',
     'conditions have no reason',
-    'Kubernetes: API conventions',
+    'Kubernetes: API reference',
     'CSR CRD',
     inObjects((object) => {
       for (const condition of object.status?.conditions ?? []) delete condition.reason;
@@ -282,7 +282,7 @@ export const objectFaults: readonly TrafficFault[] = [
   fault(
     'transition-time-dropped',
     'conditions have no lastTransitionTime',
-    'Kubernetes: API conventions',
+    'Kubernetes: API reference',
     'CSR CRD',
     inObjects((object) => {
       for (const condition of object.status?.conditions ?? []) delete condition.lastTransitionTime;
@@ -302,7 +302,7 @@ export const objectFaults: readonly TrafficFault[] = [
   fault(
     'binary-data-dropped',
     'config maps have no binaryData',
-    'A 2.2',
+    'A 2.3',
     'CM KEEP-02',
     inObjects((object) => {
       delete object.binaryData;
@@ -311,7 +311,7 @@ export const objectFaults: readonly TrafficFault[] = [
   fault(
     'immutable-dropped',
     'config maps and secrets do not say that they are immutable',
-    'A 2.2',
+    'A 2.3',
     'CM SEC',
     inObjects(
       (object) => {

@@ -172,7 +172,7 @@ export const parameterFaults: readonly TrafficFault[] = [
   fault(
     'impersonation-dropped',
     'a gateway removes the headers for impersonation',
-    'B 5.9',
+    'B 5.10',
     'IMP',
     inRequests((request) => {
       request.headers = request.headers.filter(([name]) => !/^impersonate-/i.test(name));
@@ -181,7 +181,7 @@ export const parameterFaults: readonly TrafficFault[] = [
   fault(
     'impersonated-groups-dropped',
     'a gateway keeps the first of several Impersonate-Group headers',
-    'B 5.9',
+    'B 5.10',
     'IMP',
     inRequests((request) => {
       const first = request.headers.find(([name]) => /^impersonate-group$/i.test(name));
@@ -191,7 +191,7 @@ export const parameterFaults: readonly TrafficFault[] = [
   fault(
     'impersonated-extra-dropped',
     'a gateway removes the extra headers of impersonation',
-    'B 5.9',
+    'B 5.10',
     'IMP',
     inRequests((request) => {
       request.headers = request.headers.filter(([name]) => !/^impersonate-extra-/i.test(name));
@@ -200,7 +200,7 @@ export const parameterFaults: readonly TrafficFault[] = [
   fault(
     'impersonated-uid-dropped',
     'a gateway removes Impersonate-Uid',
-    'B 5.9',
+    'B 5.10',
     'IMP',
     inRequests((request) => {
       request.headers = request.headers.filter(([name]) => !/^impersonate-uid$/i.test(name));

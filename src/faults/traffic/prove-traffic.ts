@@ -4,8 +4,7 @@ import { Catalogue } from '../../rules/catalogue.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import { oneScenarioPerRule } from '../../rules/one-scenario-per-rule.ts';
 import { matchesAny } from '../../rules/selection.ts';
-import type { TargetSource } from '../../run/target/target-source.ts';
-import { type JudgedTraffic, TrafficJudge, type TrafficNotice, turnedRed } from './judge-traffic.ts';
+import { type JudgedTraffic, type RunThroughFront, type TrafficNotice, turnedRed } from './run-through-front.ts';
 import type { ReviewedTrafficFault } from './reviewed-traffic-faults.ts';
 import type { TrafficFault } from './traffic-fault.ts';
 import { type TrafficRow, trafficRow } from './traffic-row.ts';
@@ -17,7 +16,8 @@ export interface TrafficChoice {
   readonly patterns: readonly string[];
   /** A fault that survives the rules of its topic is tried with all rules, one scenario each. */
   readonly wholeSuite: boolean;
-  readonly seed: number;
+  /** The rules of a topic include scenarios that need a server of their own, because servers start within milliseconds. */
+  readonly ownServers: boolean;
   readonly reviewed: readonly ReviewedTrafficFault[];
   readonly interrupted: AbortSignal;
   readonly onRow: (row: TrafficRow) => void;
@@ -46,8 +46,8 @@ const needsOwnServer = ({ options, clock, disruptive }: ScenarioEntry): boolean 
  * those of all topics. A fault is killed by a scenario that passed through the front without a fault, fails with it,
  * and does both again when it is repeated alone.
  */
-export const proveTraffic = async (source: TargetSource, choice: TrafficChoice): Promise<TrafficProof> => {
-  const { faults, patterns, wholeSuite, seed, interrupted } = choice;
+export const proveTraffic = async (run: RunThroughFront, choice: TrafficChoice): Promise<TrafficProof> => {
+  const { faults, patterns, wholeSuite, ownServers, interrupted } = choice;
   const quick = oneScenarioPerRule(
     Catalogue.read().scenarios.filter(
       ({ rules, client }) => !client && (patterns.length === 0 || rules.some((id) => matchesAny(patterns, id))),
@@ -57,19 +57,18 @@ export const proveTraffic = async (source: TargetSource, choice: TrafficChoice):
     const rank = ({ rules }: ScenarioEntry): number =>
       fault.rules.findIndex((pattern) => rules.some((id) => matchesAny([pattern], id)));
     return quick
-      .filter((scenario) => rank(scenario) >= 0 && (source.light || !needsOwnServer(scenario)))
+      .filter((scenario) => rank(scenario) >= 0 && (ownServers || !needsOwnServer(scenario)))
       .sort((a, b) => rank(a) - rank(b));
   };
   const needed = new Set(wholeSuite ? quick : faults.flatMap(({ fault }) => near(fault)));
-  const judge = new TrafficJudge(source, seed);
   choice.onProgress(`judging ${needed.size} scenarios through the front without a fault`);
-  const { results: sound } = await judge.run(null, [...needed], () => interrupted.aborted);
+  const { results: sound } = await run(null, [...needed], () => interrupted.aborted);
   const baseline = new Map<string, Verdict>(sound.map(({ id, verdict }) => [id, verdict]));
 
   const isRepeated = async (fault: TrafficFault, scenario: ScenarioEntry): Promise<boolean> => {
-    const broken = await judge.run(fault, [scenario]);
+    const broken = await run(fault, [scenario]);
     if (turnedRed(broken.results, baseline).length === 0) return false;
-    return (await judge.run(null, [scenario])).results.every(({ verdict }) => verdict === 'pass');
+    return (await run(null, [scenario])).results.every(({ verdict }) => verdict === 'pass');
   };
 
   /** Runs the scenarios in their order, in parts, until one of them kills the fault. */
@@ -81,7 +80,7 @@ export const proveTraffic = async (source: TargetSource, choice: TrafficChoice):
     const results: ScenarioResult[] = [];
     let changes = 0;
     for (let size = firstPart; left.length > 0 && !interrupted.aborted; size *= 4) {
-      const part = await judge.run(
+      const part = await run(
         fault,
         left.slice(0, size),
         (some) => interrupted.aborted || turnedRed(some, baseline).length > 0,

@@ -159,7 +159,7 @@ export const responseFaults: readonly TrafficFault[] = [
   fault(
     'warnings-dropped',
     'a proxy removes the Warning headers',
-    'B 7, B 9.3',
+    'B 7',
     'ERR-40 ERR-41 VER HOOK',
     inResponses((response) => {
       response.headers = without(response.headers, 'warning');

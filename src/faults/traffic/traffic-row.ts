@@ -1,4 +1,4 @@
-import type { JudgedTraffic, TrafficNotice } from './judge-traffic.ts';
+import type { JudgedTraffic, TrafficNotice } from './run-through-front.ts';
 import type { ReviewedTrafficFault } from './reviewed-traffic-faults.ts';
 import type { TrafficFault } from './traffic-fault.ts';
 

@@ -144,7 +144,7 @@ export const watchFaults: readonly TrafficFault[] = [
   fault(
     'bookmarks-never',
     'watches deliver no bookmarks',
-    'B 6.1 leaves bookmarks to servers',
+    'no sentence',
     'WATCH WL',
     inWatches(() => (event) => (event.type === 'BOOKMARK' && !isInitialEnd(event) ? [] : undefined)),
   ),

@@ -29,24 +29,19 @@ const cleanUpMs = 2_000;
 
 const undisturbed: ReadonlySet<Verdict> = new Set(['pass', 'observed', 'not-applicable', 'not-testable']);
 
-/** Runs scenarios against a server through fronts with one fault, or without one, one run after the other. */
-export class TrafficJudge {
-  readonly #source: TargetSource;
-  readonly #seed: number;
+/** Runs scenarios through a front with a fault, or without one, until `enough` is true of the results. */
+export type RunThroughFront = (
+  fault: TrafficFault | null,
+  scenarios: readonly ScenarioEntry[],
+  enough?: (results: readonly ScenarioResult[]) => boolean,
+) => Promise<JudgedTraffic>;
 
-  constructor(source: TargetSource, seed: number) {
-    this.#source = source;
-    this.#seed = seed;
-  }
-
-  /** Runs the scenarios until `enough` is true of the results. */
-  async run(
-    fault: TrafficFault | null,
-    scenarios: readonly ScenarioEntry[],
-    enough: (results: readonly ScenarioResult[]) => boolean = () => false,
-  ): Promise<JudgedTraffic> {
+/** Runs scenarios on a server that stays open, one run after the other. */
+export const runThroughFront =
+  (source: TargetSource, seed: number): RunThroughFront =>
+  async (fault, scenarios, enough = () => false) => {
     const front = new TrafficFront(fault);
-    const server = await this.#source.shared();
+    const server = await source.shared();
     const through = server.through(front.wrap);
     const runId = randomInt(36 ** 4, 36 ** 5).toString(36);
     const results: ScenarioResult[] = [];
@@ -54,27 +49,25 @@ export class TrafficJudge {
       await runSuite({
         scenarios,
         source: {
-          ...this.#source,
+          ...source,
           shared: async () => through,
-          start: async (options, purpose) => (await this.#source.start(options, purpose)).through(front.wrap),
+          start: async (options, purpose) => (await source.start(options, purpose)).through(front.wrap),
         },
         runId,
-        seed: this.#seed,
-        lanes: defaultLanes(this.#source),
-        allowDisruptive: this.#source.canStart,
+        seed,
+        lanes: defaultLanes(source),
+        allowDisruptive: source.canStart,
         stopped: () => enough(results),
         onResult: (result) => results.push(result),
       });
     } finally {
-      // The server stays open for the next fault.
       await through.admin.close();
       // Scenarios delete their objects, unless the fault prevents it.
       if (results.some(({ verdict }) => !undisturbed.has(verdict)))
         await cleanTarget(server.admin, { run: runId, maxWaitMs: cleanUpMs });
     }
     return { results, changes: front.changes };
-  }
-}
+  };
 
 /** The scenarios that passed in a run without a fault, and are red in these results. */
 export const turnedRed = (
