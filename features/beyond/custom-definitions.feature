@@ -375,6 +375,7 @@ Feature: Definitions of custom kinds
       And I merge patch the custom resource "a" with:
         | metadata.annotations.b | y |
       Then the request succeeds
+      And the response and a read have the apiVersion in the path of the request
       And the stored "spec" is {a: x}
       And the stored "metadata.annotations.b" is y
 

@@ -161,6 +161,8 @@ Feature: Objects keep what clients write
         immutable: false
         """
       Then every response about the object contains what was written
+      When I create the config map "large" with 100000 characters of data
+      Then every response about the object contains what was written
 
     @beyond:KEEP-02
     Scenario: The data of a secret is kept byte by byte
@@ -583,7 +585,16 @@ Feature: Objects keep what clients write
         """
         webhooks:
           - name: one.planecheck.example.com
-            clientConfig: {service: {namespace: planecheck-none, name: none, path: /p, port: 8443}}
+            clientConfig:
+              service: {namespace: planecheck-none, name: none, path: /p, port: 8443}
+              caBundle:
+                "LS0tLS1CRUdJTiBDRVJUSUZJQ0FURS0tLS0tCk1JSUJNRENCNDZBREFnRUNBaFFNQlo3Vk9pbWRGdjFvUlh4aEtVMUtmRDRZ\
+                 ZXpBRkJnTXJaWEF3RFRFTE1Ba0cKQTFVRUF3d0NZMkV3SUJjTk1qWXhNVEk0TVRneU1URTFXaGdQTWpFeU5qRXhNRFF4T0RJ\
+                 eE1UVmFNQTB4Q3pBSgpCZ05WQkFNTUFtTmhNQ293QlFZREsyVndBeUVBK3N3K1lFZDVua2xTWGkyd0F3SE95alUrSGxtaFVq\
+                 bjBvMWFsCm1FeTg4MmVqVXpCUk1CMEdBMVVkRGdRV0JCUW1mWWVNSmY5cmhiejVISmN6TUdOVzQzNEI4akFmQmdOVkhTTUUK\
+                 R0RBV2dCUW1mWWVNSmY5cmhiejVISmN6TUdOVzQzNEI4akFQQmdOVkhSTUJBZjhFQlRBREFRSC9NQVVHQXl0bApjQU5CQURZ\
+                 WGdiM2phdGxVUG5COWNkYmNtYldpNytIbG51blg3bm1qanhQN0dYbWJkSFJSV09XTXdhR3licHFtCkN6QlRNc0V0K0xDdWF0\
+                 RlZXT2Q2Y20ycE1nbz0KLS0tLS1FTkQgQ0VSVElGSUNBVEUtLS0tLQo="
             rules:
               - operations: [CREATE, DELETE]
                 apiGroups: ['']

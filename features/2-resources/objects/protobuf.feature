@@ -236,7 +236,8 @@ Feature: Protobuf
 
     @PROTO-08
     Scenario: The raw member of a large config map without contentEncoding is an unencoded Protobuf message
-      Given the config map "large" with 60000 characters of data
+      When I create the config map "large" with 60000 characters of data
+      Then the request succeeds
       When I get the config map "large" in Protobuf
       Then the raw member is a Protobuf message, unless contentEncoding names an encoding
 

@@ -149,12 +149,14 @@ export const objectFaults: readonly TrafficFault[] = [
   ),
   fault(
     'times-with-offset',
-    'timestamps are in the time zone of the server',
+    'timestamps are in the time zone of the server, two hours east of UTC',
     'Kubernetes: API reference',
     'META CM OPS',
     inObjects((object) =>
       texts(object, (text, key) =>
-        /Timestamp$/.test(key) && /^\d{4}-.*\d\dZ$/.test(text) ? text.replace('Z', '+00:00') : text,
+        /Timestamp$/.test(key) && /^\d{4}-.*\d\dZ$/.test(text)
+          ? new Date(Date.parse(text) + 7_200_000).toISOString().replace('.000Z', '+02:00')
+          : text,
       ),
     ),
   ),

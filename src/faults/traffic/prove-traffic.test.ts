@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { ScenarioResult } from '../../report/model.ts';
 import type { Verdict } from '../../report/verdict.ts';
 import { fault } from './changes.ts';
 import { proveTraffic } from './prove-traffic.ts';
@@ -22,9 +21,9 @@ const rowsOf = async (names: readonly string[], sound: Verdict = 'pass'): Promis
       const list = one === null ? [sound] : (verdicts[one.id] ?? []);
       const count = runs.get(one?.id ?? '') ?? 0;
       runs.set(one?.id ?? '', count + 1);
-      const verdict = list[Math.min(count, list.length - 1)];
-      const results = scenarios.map(({ id, rules }) => ({ id, rules, verdict, findings: [] }));
-      return { results: results as unknown as ScenarioResult[], changes: one?.id === 'idle' ? 0 : 5 };
+      const verdict = list[Math.min(count, list.length - 1)] ?? 'error';
+      const results = scenarios.map(({ id, rules }) => ({ id, rules, verdict, reason: '', finding: '' }));
+      return { results, changes: one?.id === 'idle' ? 0 : 5 };
     },
     {
       faults: names.map((id) => ({ topic: 'objects', fault: fault(id, 'a', 'A 2.1', 'META-13', () => ({})) })),

@@ -1,10 +1,15 @@
-import type { ScenarioResult } from '../../report/model.ts';
 import type { Verdict } from '../../report/verdict.ts';
 import { Catalogue } from '../../rules/catalogue.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import { oneScenarioPerRule } from '../../rules/one-scenario-per-rule.ts';
 import { matchesAny } from '../../rules/selection.ts';
-import { type JudgedTraffic, type RunThroughFront, type TrafficNotice, turnedRed } from './run-through-front.ts';
+import {
+  type JudgedTraffic,
+  type RunThroughFront,
+  type TrafficNotice,
+  type TrafficResult,
+  turnedRed,
+} from './run-through-front.ts';
 import type { ReviewedTrafficFault } from './reviewed-traffic-faults.ts';
 import type { TrafficFault } from './traffic-fault.ts';
 import { type TrafficRow, trafficRow } from './traffic-row.ts';
@@ -77,7 +82,7 @@ export const proveTraffic = async (run: RunThroughFront, choice: TrafficChoice):
     scenarios: readonly ScenarioEntry[],
   ): Promise<{ readonly killer: TrafficNotice | null; readonly judged: JudgedTraffic }> => {
     let left = scenarios.filter(({ id }) => baseline.get(id) === 'pass');
-    const results: ScenarioResult[] = [];
+    const results: TrafficResult[] = [];
     let changes = 0;
     for (let size = firstPart; left.length > 0 && !interrupted.aborted; size *= 4) {
       const part = await run(

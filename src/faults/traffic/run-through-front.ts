@@ -17,9 +17,15 @@ export interface TrafficNotice {
   readonly finding: string;
 }
 
+/** The part of a result that a proof keeps: the exchanges of thousands of scenarios fill the memory. */
+export interface TrafficResult extends Pick<ScenarioResult, 'id' | 'rules' | 'verdict' | 'reason'> {
+  /** The first finding; empty without one. */
+  readonly finding: string;
+}
+
 /** What scenarios show about one fault, or about the front without one. */
 export interface JudgedTraffic {
-  readonly results: readonly ScenarioResult[];
+  readonly results: readonly TrafficResult[];
   /** Messages that the fault changed. */
   readonly changes: number;
 }
@@ -33,7 +39,7 @@ const undisturbed: ReadonlySet<Verdict> = new Set(['pass', 'observed', 'not-appl
 export type RunThroughFront = (
   fault: TrafficFault | null,
   scenarios: readonly ScenarioEntry[],
-  enough?: (results: readonly ScenarioResult[]) => boolean,
+  enough?: (results: readonly TrafficResult[]) => boolean,
 ) => Promise<JudgedTraffic>;
 
 /** Runs scenarios on a server that stays open, one run after the other. */
@@ -44,7 +50,7 @@ export const runThroughFront =
     const server = await source.shared();
     const through = server.through(front.wrap);
     const runId = randomInt(36 ** 4, 36 ** 5).toString(36);
-    const results: ScenarioResult[] = [];
+    const results: TrafficResult[] = [];
     try {
       await runSuite({
         scenarios,
@@ -58,7 +64,8 @@ export const runThroughFront =
         lanes: defaultLanes(source),
         allowDisruptive: source.canStart,
         stopped: () => enough(results),
-        onResult: (result) => results.push(result),
+        onResult: ({ id, rules, verdict, reason, findings }) =>
+          results.push({ id, rules, verdict, reason, finding: findings[0]?.message ?? '' }),
       });
     } finally {
       await through.admin.close();
@@ -71,14 +78,9 @@ export const runThroughFront =
 
 /** The scenarios that passed in a run without a fault, and are red in these results. */
 export const turnedRed = (
-  results: readonly ScenarioResult[],
+  results: readonly TrafficResult[],
   baseline: ReadonlyMap<string, Verdict>,
 ): readonly TrafficNotice[] =>
   results
     .filter(({ id, verdict }) => brokenVerdicts.has(verdict) && baseline.get(id) === 'pass')
-    .map(({ id, rules, verdict, findings }) => ({
-      scenario: id,
-      rules,
-      verdict,
-      finding: findings[0]?.message ?? '',
-    }));
+    .map(({ id, rules, verdict, finding }) => ({ scenario: id, rules, verdict, finding }));

@@ -2,6 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { showsMember, uidsAreDistinct } from '../../../src/checks/objects/objects.ts';
 import { itemsOf, keyOf, listContains } from '../../../src/checks/lists/lists.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
+import { pathParts } from '../../../src/client/paths/path-parts.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -47,6 +48,12 @@ Then(
     this.judge(showsMember('apiVersion', apiVersion, this.response, read));
   },
 );
+
+Then('the response and a read have the apiVersion in the path of the request', async function (this: World) {
+  const { root = '' } = pathParts(this.response.request.path.split('?')[0] ?? '') ?? {};
+  const read = await readCurrentObject(this);
+  this.judge(showsMember('apiVersion', root.replace(/^\/apis?\//, ''), this.response, read));
+});
 
 const kinds = ['ConfigMap', 'Secret', 'ServiceAccount'];
 const locals = Array.from({ length: 10 }, (_, index) => `item-${index}`);

@@ -14,12 +14,12 @@ import { putBackInProtobuf } from '../../4-endpoints/requests/body-types.ts';
 
 const media = 'application/vnd.platform.protobuf';
 
-Given(
-  'the config map {string} with {int} characters of data',
+When(
+  'I create the config map {string} with {int} characters of data',
   async function (this: World, local: string, size: number) {
-    await this.objects.createRequired('ConfigMap', local, {
-      data: { k: 'planecheck '.repeat(Math.ceil(size / 11)).slice(0, size) },
-    });
+    setCurrentObject(this, 'ConfigMap', local);
+    const data = { k: 'planecheck '.repeat(Math.ceil(size / 11)).slice(0, size) };
+    this.recordResponse(await this.objects.create('ConfigMap', local, { data }));
   },
 );
 
