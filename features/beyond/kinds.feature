@@ -1048,6 +1048,25 @@ Feature: Defaults and validation of common kinds
       And the returned "status.user.groups[0]" is system:serviceaccounts
       And the returned "status.user.groups[2]" is system:authenticated
 
+    @needs:token-request @beyond:KIND-62
+    Scenario: The review of a token has those of its audiences that the token has
+      Given the service account "robot"
+      When I create a token review for the service account "robot" in version "authentication.platform.io/v1" for "own"
+      Then the request succeeds
+      And the returned "status.authenticated" is true
+      And the returned "status.audiences" is [own]
+
+  Rule: Tokens of service accounts
+
+    @needs:token-request @beyond:KIND-61
+    Scenario: The response to a request for a token has its audience, its period and its end
+      Given the service account "robot"
+      When I request a token of the service account "robot" for the audience "suite.example" and "1200" seconds
+      Then the request succeeds
+      And the returned "spec.audiences" is [suite.example]
+      And the returned "spec.expirationSeconds" is 1200
+      And the token is valid as long as the response says
+
   Rule: Metadata only
 
     @beyond:KIND-45
@@ -1063,3 +1082,14 @@ Feature: Defaults and validation of common kinds
       Then the response has the kind "PartialObjectMetadataList"
       And the response has a resource version
       And the returned "items[0].data" is absent
+
+  Rule: Timestamps
+
+    @any-kind @beyond:KIND-60
+    Scenario: The times of the creation, the writes and the deletion of an object are in UTC
+      Given the config map "a" with:
+        | metadata.finalizers | [planecheck.example.com/wait] |
+      When I delete the config map "a"
+      And I get the config map "a"
+      Then the request succeeds
+      And each timestamp of the response is in UTC

@@ -200,7 +200,7 @@ Feature: Objects keep what clients write
             - name: c
               image: planecheck.example.com:5000/a/none:v1.2.3
               command: [run, '']
-              args: ['$(A)', '--', "a\nb"]
+              args: ['$(A)', '--', "a\nb", '--']
               workingDir: /work
               ports: [{name: web, containerPort: 8080, protocol: TCP}, {name: dns, containerPort: 53, protocol: UDP}]
               envFrom: [{prefix: P_, configMapRef: {name: m, optional: true}}, {secretRef: {name: s, optional: false}}]

@@ -32,6 +32,8 @@ export interface HttpTargetConfig {
   readonly identities?: readonly NamedIdentity[];
   /** Signs client certificates that the server accepts. */
   readonly authority?: Pick<Authority, 'issue'>;
+  /** Finds out in another way whether an undeclared capability is present. */
+  readonly findsCapability?: (name: string) => Promise<CapabilityFinding>;
   /** Ends the servers of the target. */
   readonly dispose?: () => Promise<void>;
 }
@@ -111,7 +113,8 @@ export class HttpTarget implements Target {
         present: declared,
         evidence: `declared ${declared ? 'present' : 'absent'} in the target file`,
       });
-    return computedOnce(this.#found, name, () => this.#probe(name, probe));
+    const { findsCapability } = this.#config;
+    return findsCapability?.(name) ?? computedOnce(this.#found, name, () => this.#probe(name, probe));
   }
 
   /**
@@ -143,6 +146,7 @@ export class HttpTarget implements Target {
       ...this.#config,
       release: this.#release,
       admin: new ApiClient({ ...config, wrapTransport: wrap }),
+      findsCapability: (name) => this.capability(name),
       // The callbacks are shared.
       dispose: async () => void (await Promise.all([this.admin.close(), this.#config.dispose?.()])),
     });

@@ -57,7 +57,7 @@ export interface Target {
   withSubject(subject: Subject): Target;
   /**
    * The same server, whose clients send and receive everything through a wrapped transport of their own; controls stay
-   * as they are. It has probed nothing yet. Closing it closes these clients and this target.
+   * as they are, and so are capabilities. Closing it closes these clients and this target.
    */
   through(wrap: (transport: Transport) => Transport): Target;
   close(): Promise<void>;

@@ -7,6 +7,7 @@ import { eventually } from '../../src/world/time/eventually.ts';
 import { untilAllServersKnow } from '../../src/world/time/until-all-servers-know.ts';
 import { rightsDeadlineMs } from '../../src/world/time/deadlines.ts';
 import type { World } from '../../src/world/world.ts';
+import { defineForms } from '../shared/words.ts';
 
 const authorization = 'authorization.platform.io/v1';
 
@@ -45,9 +46,15 @@ When(
   },
 );
 
+// The token has this audience; the review names a second one.
+defineForms<readonly string[]>('reviewedAudience', {
+  '': () => [],
+  ' for {string}': (audience = '') => [audience],
+});
+
 When(
-  'I create a token review for the service account {string} in version {string}',
-  async function (this: World, account: string, version: string) {
+  'I create a token review for the service account {string} in version {string}{reviewedAudience}',
+  async function (this: World, account: string, version: string, audiences: readonly string[]) {
     const path = `/api/v1/namespaces/${this.namespace}/serviceaccounts/${account}/token`;
     const made = this.requireSuccess(
       'requesting a token',
@@ -57,13 +64,14 @@ When(
         body: {
           apiVersion: 'authentication.platform.io/v1',
           kind: 'TokenRequest',
-          spec: { expirationSeconds: 3600 },
+          spec: { expirationSeconds: 3600, ...(audiences.length > 0 ? { audiences } : {}) },
         },
       }),
     );
     this.recordResponse(
       await review(this, 'TokenReview', version, {
         token: made?.status?.token ?? this.inconclusive('the response to the token request contains no token'),
+        ...(audiences.length > 0 ? { audiences: ['other.example', ...audiences] } : {}),
       }),
     );
   },

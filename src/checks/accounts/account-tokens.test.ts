@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import type { Exchange } from '../../client/exchange.ts';
 import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
 import {
   configMapContainsCertificate,
   isSignedToken,
+  isValidAsLongAsStated,
   secretHasNoToken,
   listContainsExactlyNames,
   onlyFirstIsAuthorized,
@@ -18,6 +20,12 @@ const none = madeExchange(undefined, { status: null });
 const names = (...list: string[]) => madeExchange({ secrets: list.map((name) => ({ name })) });
 const [header, claims] = [part({ alg: 'RS256' }), part({ sub: 'a' })];
 
+const issued = (expirationTimestamp: unknown, expirationSeconds: unknown): Exchange =>
+  madeExchange({
+    spec: { expirationSeconds },
+    status: { token: `${header}.${part({ iat: 0, exp: 1200 })}.c2ln`, expirationTimestamp },
+  });
+
 const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ? null : findings.length === 0);
 
 it.each<[string, Judgement, boolean | null]>([
@@ -29,6 +37,12 @@ it.each<[string, Judgement, boolean | null]>([
   ['random text', isSignedToken(answered('d41d8cd98f00b204')), false],
   ['no token', isSignedToken(answered(undefined)), false],
   ['no response', isSignedToken(none), null],
+  ['the stated period and end', isValidAsLongAsStated(issued('1970-01-01T00:20:01Z', 1200)), true],
+  ['another end', isValidAsLongAsStated(issued('1970-01-01T00:21:00Z', 1200)), false],
+  ['another period', isValidAsLongAsStated(issued('1970-01-01T00:20:00Z', 3600)), false],
+  ['no end', isValidAsLongAsStated(issued(undefined, 1200)), false],
+  ['no period', isValidAsLongAsStated(issued('1970-01-01T00:20:00Z', undefined)), false],
+  ['no token to compare with', isValidAsLongAsStated(answered(undefined)), null],
   ['without token', secretHasNoToken(secret()), true],
   ['gone', secretHasNoToken(status(404)), true],
   ['with token', secretHasNoToken(secret('t')), false],

@@ -44,6 +44,30 @@ export const isSignedToken = (answer: Exchange): Judgement => {
   );
 };
 
+/** Seconds by which the times of a response and of its token can differ because of rounding. */
+const roundingSeconds = 2;
+
+/**
+ * The token in the response to a token request ends at the time in the status, and the seconds in the spec after its
+ * issue (TokenRequest). Facts: a response that contains a token.
+ */
+export const isValidAsLongAsStated = (answer: Exchange): Judgement => {
+  const check = 'isValidAsLongAsStated';
+  const { spec, status } = answer.json ?? {};
+  if (typeof status?.token !== 'string') return judgement(check, [], 0);
+  const claims = objectOf(status.token.split('.')[1]);
+  const seen = {
+    end: Date.parse(status.expirationTimestamp) / 1000 - claims?.exp,
+    seconds: spec?.expirationSeconds - (claims?.exp - claims?.iat),
+  };
+  const good = Object.values(seen).every((difference) => Math.abs(difference) <= roundingSeconds);
+  const stated = { expirationTimestamp: status.expirationTimestamp, expirationSeconds: spec?.expirationSeconds };
+  return judgement(
+    check,
+    good ? [] : [finding('the response does not say how long the token is valid', claims, stated, answer)],
+  );
+};
+
 /** A read finds no token in the secret: the secret does not exist, or has no token (B 5.4). */
 export const secretHasNoToken = (read: Exchange): Judgement => {
   if (!read.response) return judgement('secretHasNoToken', [], 0);

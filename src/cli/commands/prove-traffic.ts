@@ -76,7 +76,6 @@ export const runProveTraffic = async (options: ProveTrafficOptions): Promise<voi
       reviewed,
       interrupted: interruption.signal,
       onRow: printer.row,
-      onProgress: (line) => printError(`planecheck: ${line}\n`),
     });
     if (proof.passed === 0 && !interruption.signal.aborted)
       throw new UserError(

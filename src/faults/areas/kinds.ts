@@ -190,6 +190,21 @@ export const kindFaults: readonly Fault[] = [
   answerFault('KIND-45', 'lists of metadata have no resource version', (_, answer) =>
     answer.json?.kind === 'PartialObjectMetadataList' ? { ...answer, json: { ...answer.json, metadata: {} } } : null,
   ),
+  answerFault('KIND-61', 'responses to token requests do not state the end of the token', (_, answer) => {
+    const { token } = answer.json?.kind === 'TokenRequest' ? answer.json.status : {};
+    return token === undefined ? null : { ...answer, json: { ...answer.json, status: { token } } };
+  }),
+  answerFault('KIND-62', 'reviews of tokens have all requested audiences', (_, answer) => {
+    if (answer.json?.kind !== 'TokenReview' || !answer.json.spec?.audiences) return null;
+    const status = { ...answer.json.status, audiences: answer.json.spec.audiences };
+    return { ...answer, json: { ...answer.json, status } };
+  }),
+  answerFault('KIND-60', 'timestamps of the deletion are not in UTC', (_, answer) => {
+    const deleted = answer.json?.metadata?.deletionTimestamp;
+    if (deleted === undefined) return null;
+    const metadata = { ...answer.json.metadata, deletionTimestamp: deleted.replace('Z', '+02:00') };
+    return { ...answer, json: { ...answer.json, metadata } };
+  }),
   {
     seam: 'wire',
     rules: ['KIND-41'],

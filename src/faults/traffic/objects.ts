@@ -151,7 +151,7 @@ export const objectFaults: readonly TrafficFault[] = [
     'times-with-offset',
     'timestamps are in the time zone of the server, two hours east of UTC',
     'Kubernetes: API reference',
-    'META CM OPS',
+    'META CM KIND OPS',
     inObjects((object) =>
       texts(object, (text, key) =>
         /Timestamp$/.test(key) && /^\d{4}-.*\d\dZ$/.test(text)

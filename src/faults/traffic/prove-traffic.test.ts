@@ -33,7 +33,6 @@ const rowsOf = async (names: readonly string[], sound: Verdict = 'pass'): Promis
       reviewed: [{ id: 'unseen', why: 'no-sentence', reason: 'Nothing says so.' }],
       interrupted: new AbortController().signal,
       onRow: (row) => rows.push(row),
-      onProgress: () => undefined,
     },
   );
   return rows;

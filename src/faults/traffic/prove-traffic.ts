@@ -2,6 +2,7 @@ import type { Verdict } from '../../report/verdict.ts';
 import { Catalogue } from '../../rules/catalogue.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import { oneScenarioPerRule } from '../../rules/one-scenario-per-rule.ts';
+import { brokenVerdicts } from '../prove.ts';
 import { matchesAny } from '../../rules/selection.ts';
 import {
   type JudgedTraffic,
@@ -26,7 +27,6 @@ export interface TrafficChoice {
   readonly reviewed: readonly ReviewedTrafficFault[];
   readonly interrupted: AbortSignal;
   readonly onRow: (row: TrafficRow) => void;
-  readonly onProgress: (line: string) => void;
 }
 
 /** What a proof found out, beside its rows. */
@@ -48,8 +48,8 @@ const needsOwnServer = ({ options, clock, disruptive }: ScenarioEntry): boolean 
 
 /**
  * Tries traffic faults in front of a server, one at a time: the rules of the topic, one scenario each, then, if asked,
- * those of all topics. A fault is killed by a scenario that passed through the front without a fault, fails with it,
- * and does both again when it is repeated alone.
+ * those of all topics. Each scenario first runs through the front without a fault. A fault is killed by a scenario that
+ * passed there, fails with the fault, and does both again when it is repeated alone.
  */
 export const proveTraffic = async (run: RunThroughFront, choice: TrafficChoice): Promise<TrafficProof> => {
   const { faults, patterns, wholeSuite, ownServers, interrupted } = choice;
@@ -65,10 +65,15 @@ export const proveTraffic = async (run: RunThroughFront, choice: TrafficChoice):
       .filter((scenario) => rank(scenario) >= 0 && (ownServers || !needsOwnServer(scenario)))
       .sort((a, b) => rank(a) - rank(b));
   };
-  const needed = new Set(wholeSuite ? quick : faults.flatMap(({ fault }) => near(fault)));
-  choice.onProgress(`judging ${needed.size} scenarios through the front without a fault`);
-  const { results: sound } = await run(null, [...needed], () => interrupted.aborted);
-  const baseline = new Map<string, Verdict>(sound.map(({ id, verdict }) => [id, verdict]));
+  const baseline = new Map<string, Verdict>();
+  /** Runs scenarios without a fault that no fault was tried with before, and returns those that pass. */
+  const passing = async (scenarios: readonly ScenarioEntry[]): Promise<readonly ScenarioEntry[]> => {
+    const fresh = scenarios.filter(({ id }) => !baseline.has(id));
+    if (fresh.length > 0)
+      for (const { id, verdict } of (await run(null, fresh, () => interrupted.aborted)).results)
+        baseline.set(id, verdict);
+    return scenarios.filter(({ id }) => baseline.get(id) === 'pass');
+  };
 
   const isRepeated = async (fault: TrafficFault, scenario: ScenarioEntry): Promise<boolean> => {
     const broken = await run(fault, [scenario]);
@@ -81,23 +86,21 @@ export const proveTraffic = async (run: RunThroughFront, choice: TrafficChoice):
     fault: TrafficFault,
     scenarios: readonly ScenarioEntry[],
   ): Promise<{ readonly killer: TrafficNotice | null; readonly judged: JudgedTraffic }> => {
-    let left = scenarios.filter(({ id }) => baseline.get(id) === 'pass');
     const results: TrafficResult[] = [];
     let changes = 0;
-    for (let size = firstPart; left.length > 0 && !interrupted.aborted; size *= 4) {
-      const part = await run(
-        fault,
-        left.slice(0, size),
-        (some) => interrupted.aborted || turnedRed(some, baseline).length > 0,
-      );
-      results.push(...part.results);
-      changes += part.changes;
-      for (const notice of turnedRed(part.results, baseline)) {
-        const scenario = left.find(({ id }) => id === notice.scenario);
-        if (scenario && (await isRepeated(fault, scenario))) return { killer: notice, judged: { results, changes } };
+    for (let from = 0, size = firstPart; from < scenarios.length; from += size, size *= 4) {
+      let left = await passing(scenarios.slice(from, from + size));
+      while (left.length > 0 && !interrupted.aborted) {
+        const part = await run(fault, left, (some) => interrupted.aborted || turnedRed(some, baseline).length > 0);
+        results.push(...part.results);
+        changes += part.changes;
+        for (const notice of turnedRed(part.results, baseline)) {
+          const scenario = left.find(({ id }) => id === notice.scenario);
+          if (scenario && (await isRepeated(fault, scenario))) return { killer: notice, judged: { results, changes } };
+        }
+        const done = new Set(part.results.map(({ id }) => id));
+        left = left.filter(({ id }) => !done.has(id));
       }
-      const done = new Set(part.results.map(({ id }) => id));
-      left = left.filter(({ id }) => !done.has(id));
     }
     return { killer: null, judged: { results, changes } };
   };
@@ -125,10 +128,11 @@ export const proveTraffic = async (run: RunThroughFront, choice: TrafficChoice):
     rows.push(row);
     choice.onRow(row);
   }
+  const verdicts = [...baseline];
   return {
     rows,
-    judged: sound.length,
-    passed: sound.filter(({ verdict }) => verdict === 'pass').length,
-    red: sound.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map(({ id }) => id),
+    judged: verdicts.length,
+    passed: verdicts.filter(([, verdict]) => verdict === 'pass').length,
+    red: verdicts.filter(([, verdict]) => brokenVerdicts.has(verdict)).map(([id]) => id),
   };
 };

@@ -1,5 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { showsMember, uidsAreDistinct } from '../../../src/checks/objects/objects.ts';
+import { timestampsAreInUtc } from '../../../src/checks/metadata/timestamps-in-utc.ts';
 import { itemsOf, keyOf, listContains } from '../../../src/checks/lists/lists.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { pathParts } from '../../../src/client/paths/path-parts.ts';
@@ -53,6 +54,10 @@ Then('the response and a read have the apiVersion in the path of the request', a
   const { root = '' } = pathParts(this.response.request.path.split('?')[0] ?? '') ?? {};
   const read = await readCurrentObject(this);
   this.judge(showsMember('apiVersion', root.replace(/^\/apis?\//, ''), this.response, read));
+});
+
+Then('each timestamp of the response is in UTC', function (this: World) {
+  this.judge(timestampsAreInUtc(this.response));
 });
 
 const kinds = ['ConfigMap', 'Secret', 'ServiceAccount'];

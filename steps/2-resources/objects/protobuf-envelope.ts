@@ -1,4 +1,4 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { Then, When } from '@cucumber/cucumber';
 import * as envelopes from '../../../src/checks/answers/envelopes.ts';
 import { apiVersionOf } from '../../../src/client/paths/kinds.ts';
 import { configMapBytes } from '../../../src/client/protobuf/object-bytes.ts';

@@ -1,6 +1,11 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { isUnauthorized } from '../../../src/checks/access/access.ts';
-import { isSignedToken, onlyFirstIsAuthorized } from '../../../src/checks/accounts/account-tokens.ts';
+import {
+  isSignedToken,
+  isValidAsLongAsStated,
+  onlyFirstIsAuthorized,
+} from '../../../src/checks/accounts/account-tokens.ts';
+import type { Judgement } from '../../../src/checks/judgement.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { bindAccount } from '../../../src/world/access/bind-account.ts';
 import { listAs, listAsSoonAsKnown } from '../../../src/world/access/bearer.ts';
@@ -27,6 +32,9 @@ defineForms<(world: World) => TokenParameters | Promise<TokenParameters>>('token
   ' for the audience {string}':
     (audience = '') =>
     () => ({ audiences: [audience] }),
+  ' for the audience {string} and {string} seconds':
+    (audience = '', seconds = '') =>
+    () => ({ audiences: [audience], seconds: Number(seconds) }),
   ' bound to the pod {string}':
     (name = '') =>
     async (world) => {
@@ -42,14 +50,20 @@ When(
       'response to the token request',
       await sendTokenRequest(this, name, await parameters(this)),
     );
+    this.recordResponse(answer);
     // A rejected request is judged by the step about the form of the token.
     const issued: unknown = answer.json?.status?.token;
     if (typeof issued === 'string') this.note('token', issued);
   },
 );
 
-Then('the token is a signed JSON Web Token', function (this: World) {
-  this.judge(isSignedToken(this.noted('response to the token request')));
+defineWords<(answer: Exchange) => Judgement>('tokenForm', {
+  'a signed JSON Web Token': isSignedToken,
+  'valid as long as the response says': isValidAsLongAsStated,
+});
+
+Then('the token is {tokenForm}', function (this: World, check: (answer: Exchange) => Judgement) {
+  this.judge(check(this.noted('response to the token request')));
 });
 
 // After objects of the token were recreated, a server may have the former state in its cache.
