@@ -262,8 +262,8 @@ export const proveCommand = (): Command =>
     .addHelpText(
       'after',
       '\nExit codes: 0 every fault was killed, 1 a fault survived or was not proven, an allowed variation turned a\n' +
-        'rule red, a mutant or a fault of the traffic survived that is not reviewed, or (with --strict) a fault declares the wrong rules,\n' +
-        '2 usage error, 4 nothing to prove.\n',
+        'rule red, a mutant or a fault of the traffic survived that is not reviewed, or (with --strict) a fault\n' +
+        'declares the wrong rules, 2 usage error, 4 nothing to prove.\n',
     )
     .action(async (options: ProveOptions) => {
       if (options.traffic !== undefined) return runTraffic(options);

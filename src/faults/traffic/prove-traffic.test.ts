@@ -4,7 +4,7 @@ import { fault } from './changes.ts';
 import { proveTraffic } from './prove-traffic.ts';
 import type { TrafficRow } from './traffic-row.ts';
 
-/** The verdicts of a scenario under each fault, one run after the other; the last one stays. Without a fault it passes. */
+/** The verdicts of a scenario under each fault, one run after the other; the last one stays. */
 const verdicts: Readonly<Record<string, readonly Verdict[]>> = {
   'turns-red': ['fail'],
   'turns-red-once': ['fail', 'pass'],

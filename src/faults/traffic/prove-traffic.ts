@@ -22,7 +22,7 @@ export interface TrafficChoice {
   readonly patterns: readonly string[];
   /** A fault that survives the rules of its topic is tried with all rules, one scenario each. */
   readonly wholeSuite: boolean;
-  /** The rules of a topic include scenarios that need a server of their own, because servers start within milliseconds. */
+  /** The rules of a topic include scenarios that need a server of their own, because servers start quickly. */
   readonly ownServers: boolean;
   readonly reviewed: readonly ReviewedTrafficFault[];
   readonly interrupted: AbortSignal;

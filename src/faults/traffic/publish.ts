@@ -5,8 +5,8 @@ import { type PublishedTrafficRun, publishedTrafficRun, type TrafficOutput } fro
 import { readReviewedTraffic } from './reviewed-traffic-faults.ts';
 import { trafficMarkdown } from './traffic-markdown.ts';
 
-// The program behind `npm run traffic`: writes TRAFFIC.md from traffic.json, which it first replaces by the given outputs
-// of `planecheck prove --traffic --format json`.
+// The program behind `npm run traffic`: writes TRAFFIC.md from traffic.json, which it first replaces by the given
+// outputs of `planecheck prove --traffic --format json`.
 const root = packageRoot();
 const folder = join(root, 'reports/published');
 const data = join(folder, 'traffic.json');

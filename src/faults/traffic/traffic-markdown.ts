@@ -75,7 +75,7 @@ alone. A fault that never fired changed no message on this server, and no score 
 survivors: an equivalent one cannot be seen by a client; one without a sentence breaks nothing that the documents or a
 published convention say. An open survivor counts as one that breaks a sentence.
 
-This file is made from [traffic.json](traffic.json) by \`npm run traffic\`. \`npm run traffic -- FILE...\` first replaces
-that file by the given outputs of \`planecheck prove --traffic --format json\`.
+This file is made from [traffic.json](traffic.json) by \`npm run traffic\`. \`npm run traffic -- FILE...\` first
+replaces that file by the given outputs of \`planecheck prove --traffic --format json\`.
 
 ${runs.map(section).join('\n')}`;

@@ -1,3 +1,4 @@
+import { percent } from '../mutants/mutant-scores.ts';
 import type { TrafficRow } from './traffic-row.ts';
 
 type Judged = Pick<TrafficRow, 'outcome' | 'review'>;
@@ -23,7 +24,7 @@ export const trafficScores: readonly TrafficScore[] = [
 export const scoreText = ({ counts }: TrafficScore, rows: readonly Judged[]): string => {
   const counted = rows.filter(counts);
   const killed = counted.filter(({ outcome }) => outcome === 'killed').length;
-  return `${killed} of ${counted.length} (${counted.length === 0 ? '-' : `${Math.round((100 * killed) / counted.length)} %`})`;
+  return `${killed} of ${counted.length} (${percent(killed, counted.length)})`;
 };
 
 /** `killed of NAME: 9 of 10 (90 %)`. */
