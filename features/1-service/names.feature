@@ -48,7 +48,8 @@ Feature: Object names and their uniqueness
     @API-20
     Scenario Outline: A <kind> and a <other> with the same name exist next to each other
       Given a test namespace
-      When I create the <kind> "a" and the <other> "a"
+      When I create the <kind> "a"
+      And I create the <other> "a"
       Then both are created with distinct UIDs
 
       Examples:
@@ -62,7 +63,8 @@ Feature: Object names and their uniqueness
 
     @any-kind @API-22
     Scenario Outline: The name of a deleted <kind> can be used again
-      Given the <kind> "a" in a test namespace
+      Given a test namespace
+      And the <kind> "a"
       When I delete the <kind> "a", wait until it no longer exists and create it again
       Then the request succeeds
 
@@ -80,6 +82,8 @@ Feature: Object names and their uniqueness
 
     @any-kind @may @needs:rbac @API-24
     Scenario: Each repeated create of an access review without a name succeeds
-      When I create three access reviews without a name for listing config maps
+      When I create an access review for listing config maps
+      And I create an access review for listing config maps
+      And I create an access review for listing config maps
       Then each request succeeds
       And the name of each response is recorded

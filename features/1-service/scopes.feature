@@ -87,7 +87,8 @@ Feature: Cluster scope and namespace scope
 
     @any-kind @needs:namespace-controller @API-28
     Scenario: The delete of a namespace preserves objects of another namespace whose name starts with its name
-      Given the config map "a" in a test namespace
+      Given a test namespace
+      And the config map "a"
       And a second test namespace whose name extends the name of the first
       And the config map "a" in the second namespace
       When I delete the test namespace and wait until it no longer exists
@@ -98,7 +99,8 @@ Feature: Cluster scope and namespace scope
 
     @any-kind @namespaced-kind @needs:rbac @needs:second-identity @API-29
     Scenario: A role for config maps grants no access in another namespace or across all namespaces
-      Given the config map "a" in a test namespace
+      Given a test namespace
+      And the config map "a"
       And a second test namespace whose name extends the name of the first
       And the config map "a" in the second namespace
       And I am a user who may "get, list" "configmaps" in the test namespace
@@ -111,7 +113,8 @@ Feature: Cluster scope and namespace scope
 
     @needs:rbac @needs:second-identity @needs:csi @API-29
     Scenario: A role for CSI storage capacities grants no access in another namespace or across all namespaces
-      Given the CSI storage capacity "a" in a test namespace
+      Given a test namespace
+      And the CSI storage capacity "a"
       And a second test namespace whose name extends the name of the first
       And the CSI storage capacity "a" in the second namespace
       And I am a user who may "get, list" "csistoragecapacities.storage.platform.io" in the test namespace
@@ -127,7 +130,8 @@ Feature: Cluster scope and namespace scope
     @API-30
     Scenario Outline: The path segment "<wrong>" does not address config maps
       Given a test namespace
-      When I get the paths "/api/v1/namespaces/{ns}/configmaps" and "/api/v1/namespaces/{ns}/<wrong>"
+      When I get the path "/api/v1/namespaces/{ns}/configmaps"
+      And I get the path "/api/v1/namespaces/{ns}/<wrong>"
       Then the first response status is 200
       And the second request is rejected
 
@@ -138,7 +142,8 @@ Feature: Cluster scope and namespace scope
 
     @needs:storage @API-30
     Scenario Outline: The path segment "<wrong>" does not address storage classes
-      When I get the paths "/apis/storage.platform.io/v1/storageclasses" and "/apis/storage.platform.io/v1/<wrong>"
+      When I get the path "/apis/storage.platform.io/v1/storageclasses"
+      And I get the path "/apis/storage.platform.io/v1/<wrong>"
       Then the first response status is 200
       And the second request is rejected
 

@@ -211,7 +211,10 @@ Feature: Reading and writing objects
 
     @API-32
     Scenario Outline: A list of <kinds> and a list of <others> with a shared label contain only their own type
-      Given the <kind> "a" and the <other> "b", both with the label "side=left"
+      Given the <kind> "a" with:
+        | metadata.labels.side | left |
+      And the <other> "b" with:
+        | metadata.labels.side | left |
       When I list the <kinds> with query "labelSelector=side%3Dleft"
       Then of the test-owned objects, the list contains only "a"
       When I list the <others> with query "labelSelector=side%3Dleft"

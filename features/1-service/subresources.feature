@@ -6,7 +6,8 @@ Feature: Subresources
     @needs:storage @API-08
     Scenario: A path segment that names no subresource of a persistent volume is rejected
       Given the persistent volume "a"
-      When I get the paths "/api/v1/persistentvolumes/{a}/status" and "/api/v1/persistentvolumes/{a}/nosuchsub"
+      When I get the path "/api/v1/persistentvolumes/{a}/status"
+      And I get the path "/api/v1/persistentvolumes/{a}/nosuchsub"
       Then the first response status is 200
       And the second request is rejected
 

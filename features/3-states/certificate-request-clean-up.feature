@@ -13,7 +13,7 @@ Feature: Clean-up of certificate signing requests
       And I submitted the certificate request
       And the certificate request was <state>
       When 60 minutes and a clean-up round pass
-      Then the certificate request is deleted
+      Then the object is soon deleted
 
       Examples:
         | rule    | also   | state    |
@@ -28,7 +28,7 @@ Feature: Clean-up of certificate signing requests
       And the certificate request was approved
       And a certificate valid for 4320 minutes was written to it
       When 60 minutes and a clean-up round pass
-      Then the certificate request is deleted
+      Then the object is soon deleted
 
     @CSR-102
     Scenario Outline: A certificate request that was <state> is not deleted before the hour has passed
@@ -40,7 +40,7 @@ Feature: Clean-up of certificate signing requests
       And the certificate request was <state>
       When 58 minutes pass
       Then the other certificate request is deleted
-      And the certificate request still exists
+      And the object can be read
 
       Examples:
         | state    |
@@ -58,7 +58,7 @@ Feature: Clean-up of certificate signing requests
       And the certificate request was approved
       When 58 minutes pass
       Then the other certificate request is deleted
-      And the certificate request still exists
+      And the object can be read
 
     @CSR-103
     Scenario: The hour until the clean-up of a certificate request starts at its last change, not at its creation
@@ -69,9 +69,9 @@ Feature: Clean-up of certificate signing requests
       And the certificate request was denied
       When 45 minutes pass
       Then the other certificate request is deleted
-      And the certificate request still exists
+      And the object can be read
       When 40 minutes and a clean-up round pass
-      Then the certificate request is deleted
+      Then the object is soon deleted
 
     @CSR-103
     Scenario: The issue of a certificate restarts the hour until the clean-up of its request
@@ -84,7 +84,7 @@ Feature: Clean-up of certificate signing requests
       And a certificate valid for 4320 minutes was written to it
       When 58 minutes pass
       Then the other certificate request is deleted
-      And the certificate request still exists
+      And the object can be read
 
     @CSR-103
     Scenario: A Failed condition restarts the hour until the clean-up of an issued certificate request
@@ -98,7 +98,7 @@ Feature: Clean-up of certificate signing requests
       And the certificate request was failed
       When 58 minutes pass
       Then the other certificate request is deleted
-      And the certificate request still exists
+      And the object can be read
 
   Rule: A pending request is deleted after a day
 
@@ -107,7 +107,7 @@ Feature: Clean-up of certificate signing requests
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       When 1440 minutes and a clean-up round pass
-      Then the certificate request is deleted
+      Then the object is soon deleted
 
     @CSR-105 @LIM-27
     Scenario: A pending certificate request is not deleted before the 24 hours have passed
@@ -116,7 +116,7 @@ Feature: Clean-up of certificate signing requests
       And I submitted the certificate request
       When 1380 minutes pass
       Then the other certificate request is deleted
-      And the certificate request still exists
+      And the object can be read
 
   Rule: A request in any state is deleted when its certificate has expired
 
@@ -130,7 +130,7 @@ Feature: Clean-up of certificate signing requests
       And a certificate valid for 10 minutes was written to it, if the server accepts it
       When 58 minutes pass
       Then the other certificate request is deleted
-      And the certificate request is deleted
+      And the object is soon deleted
 
       Examples:
         | rule    | also   | state    |
@@ -148,7 +148,7 @@ Feature: Clean-up of certificate signing requests
       And I submitted the certificate request
       And the certificate request was denied by a condition with the time "2120-01-01T00:00:00Z"
       When 60 minutes and a clean-up round pass
-      Then whether the certificate request still exists is recorded
+      Then the status of a read is recorded
 
     @observe @CSR-102
     Scenario: The clean-up of a request denied by a condition with a past time is recorded before an hour
@@ -160,4 +160,4 @@ Feature: Clean-up of certificate signing requests
       And the certificate request was denied by a condition with the time "2020-01-01T00:00:00Z"
       When 58 minutes pass
       Then the other certificate request is deleted
-      And whether the certificate request still exists is recorded
+      And the status of a read is recorded

@@ -7,7 +7,7 @@ Feature: Decisions about certificate signing requests
     @CSR-79
     Scenario Outline: A create of a certificate request ignores a condition of type <type> in its status
       Given a certificate request for signer "example.com/suite"
-      When I submit the certificate request with condition "<type>" in its status
+      When I submit the certificate request with the condition "<type>" in its status
       Then the request succeeds
       And the certificate request is pending
 
@@ -51,7 +51,7 @@ Feature: Decisions about certificate signing requests
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       When I add the condition "<type>" to its main resource by <way>
-      Then the certificate request is still pending
+      Then the certificate request is pending
 
       Examples:
         | type     | way         |
@@ -68,7 +68,7 @@ Feature: Decisions about certificate signing requests
       When I write these conditions to its status
         | type   | status | reason |
         | <type> | True   | Suite  |
-      Then the certificate request is still pending
+      Then the certificate request is pending
 
       Examples:
         | type     |
@@ -83,19 +83,20 @@ Feature: Decisions about certificate signing requests
       Then the certificate request contains no certificate
 
     @observe @CSR-98
-    Scenario Outline: The result of a change of the decision <before> to <after> is recorded
+    Scenario Outline: The result of the decision <after> on a certificate request that was <before> is recorded
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
-      And I wrote the decision "<before>"
+      And the certificate request was <before>
       When I change its decision to "<after>"
-      Then the conditions of the certificate request are recorded
+      Then the status of the response is recorded
+      And the conditions of the certificate request are recorded
 
       Examples:
         | before   | after    |
-        | Approved | Denied   |
-        | Denied   | Approved |
-        | Approved | none     |
-        | Denied   | none     |
+        | approved | Denied   |
+        | denied   | Approved |
+        | approved | none     |
+        | denied   | none     |
 
   Rule: A request is issued when its certificate is written
 
@@ -145,7 +146,8 @@ Feature: Decisions about certificate signing requests
       Given a certificate request for signer "<signer>"
       And I submitted the certificate request
       When the administrator denies the certificate request
-      Then no certificate is issued, while a conforming request is issued
+      When a conforming certificate request has been issued
+      Then the certificate request contains no certificate
 
       Examples:
         | signer                         |
@@ -156,14 +158,16 @@ Feature: Decisions about certificate signing requests
     Scenario: A built-in signer does not sign a pending request
       Given a certificate request for signer "platform.io/apiserver-client"
       And I submitted the certificate request
-      Then no certificate is issued, while a conforming request is issued
+      When a conforming certificate request has been issued
+      Then the certificate request contains no certificate
 
     @needs:csr-signing @needs:rbac @needs:second-identity @CSR-86
     Scenario: A built-in signer does not sign a pending client certificate request of a node agent
       Given a certificate request for signer "platform.io/apiserver-client-node-agent"
       And I am a user who may "create" "certificatesigningrequests"
       And I submitted the certificate request
-      Then no certificate is issued, while a conforming request is issued
+      When a conforming certificate request has been issued
+      Then the certificate request contains no certificate
 
     @needs:csr-signing @needs:rbac @needs:second-identity @CSR-85
     Scenario: A built-in signer does not sign a denied client certificate request of a node agent
@@ -171,7 +175,8 @@ Feature: Decisions about certificate signing requests
       And I am a user who may "create" "certificatesigningrequests"
       And I submitted the certificate request
       When the administrator denies the certificate request
-      Then no certificate is issued, while a conforming request is issued
+      When a conforming certificate request has been issued
+      Then the certificate request contains no certificate
 
     @needs:csr-signing @CSR-90
     Scenario: A built-in signer issues a certificate for the key of an approved request
@@ -186,8 +191,12 @@ Feature: Decisions about certificate signing requests
       And I submitted the certificate request
       And the administrator approves the certificate request
       And a certificate is issued
-      When I label and annotate the certificate request
-      Then its certificate stays the same, while a conforming request is issued
+      When I merge patch the certificate signing request "request" with:
+        | metadata.labels.suite                                | labelled  |
+        | metadata.annotations["planecheck.example.com/suite"] | annotated |
+      And the request succeeded
+      When a conforming certificate request has been issued
+      Then the object keeps its "status.certificate"
 
     @needs:csr-signing @CSR-92
     Scenario: An approved request that violates the conditions of its signer remains approved and unsigned
@@ -195,8 +204,9 @@ Feature: Decisions about certificate signing requests
       And its usages are "server auth"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then no certificate is issued, while a conforming request is issued
-      And the certificate request has the condition "Approved", among others
+      When a conforming certificate request has been issued
+      Then the certificate request contains no certificate
+      And the certificate request has the condition "Approved"
 
     @needs:csr-signing @may @CSR-93
     Scenario: The visible effects of a signer's rejection of a request are recorded
@@ -204,7 +214,8 @@ Feature: Decisions about certificate signing requests
       And its usages are "server auth"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then the result after the time that a conforming request takes is recorded
+      When a conforming certificate request has been issued
+      Then the certificate extensions and conditions of the certificate request are recorded
 
     @needs:csr-signing @should @CSR-78
     Scenario: The rejection of a request by the apiserver-client signer adds no condition and no event
@@ -212,7 +223,8 @@ Feature: Decisions about certificate signing requests
       And its usages are "client auth, server auth"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then no certificate is issued, while a conforming request is issued
+      When a conforming certificate request has been issued
+      Then the certificate request contains no certificate
       And the certificate request has exactly the conditions "Approved"
       And no event references the certificate request
 
@@ -223,7 +235,8 @@ Feature: Decisions about certificate signing requests
       And I am a user who may "create" "certificatesigningrequests"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then no certificate is issued, while a conforming request is issued
+      When a conforming certificate request has been issued
+      Then the certificate request contains no certificate
       And the certificate request has exactly the conditions "Approved"
       And no event references the certificate request
 
@@ -239,7 +252,8 @@ Feature: Decisions about certificate signing requests
       And I am a user who may "create" "certificatesigningrequests"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then the result after the time that a conforming request takes is recorded
+      When a conforming certificate request has been issued
+      Then the certificate extensions and conditions of the certificate request are recorded
 
       Examples:
         | signer                                  | part            | value                    |

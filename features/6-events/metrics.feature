@@ -8,7 +8,7 @@ Feature: Metrics
     Scenario: The metrics at /metrics contain the counter apiserver_request_total
       When I get the endpoint "/metrics"
       Then the response status is 200
-      And a line of the output begins with "apiserver_request_total"
+      And the output has a line that begins with "apiserver_request_total"
 
     @observe @MET-02
     Scenario: The status and content type of /metrics for an administrator, a user and an anonymous client are recorded

@@ -147,7 +147,8 @@ Feature: Rejections by admission
 
     @observe @ERR-50
     Scenario: The response to a create in a namespace that does not exist is recorded
-      When I create a config map in a namespace that does not exist
+      Given a namespace that does not exist
+      When I create the config map "a"
       Then the response is recorded
 
     @observe @ERR-50

@@ -63,17 +63,17 @@ Feature: Combinations of list parameters
         | match        | paging   | version |
         | unset        | no limit | unset   |
         | unset        | no limit | 0       |
-        | unset        | no limit | earlier    |
+        | unset        | no limit | earlier |
         | unset        | limit 2  | unset   |
         | unset        | limit 2  | 0       |
-        | unset        | limit 2  | earlier    |
+        | unset        | limit 2  | earlier |
         | unset        | continue | unset   |
-        | Exact        | no limit | earlier    |
-        | Exact        | limit 2  | earlier    |
+        | Exact        | no limit | earlier |
+        | Exact        | limit 2  | earlier |
         | NotOlderThan | no limit | 0       |
-        | NotOlderThan | no limit | earlier    |
+        | NotOlderThan | no limit | earlier |
         | NotOlderThan | limit 2  | 0       |
-        | NotOlderThan | limit 2  | earlier    |
+        | NotOlderThan | limit 2  | earlier |
 
     @needs:storage @needs:chunking @ERR-12
     Scenario Outline: A storage class list with match <match>, <paging> and version <version> is accepted
@@ -83,10 +83,10 @@ Feature: Combinations of list parameters
 
       Examples:
         | match        | paging   | version |
-        | unset        | limit 2  | earlier    |
-        | Exact        | no limit | earlier    |
+        | unset        | limit 2  | earlier |
+        | Exact        | no limit | earlier |
         | NotOlderThan | no limit | 0       |
-        | NotOlderThan | limit 2  | earlier    |
+        | NotOlderThan | limit 2  | earlier |
 
     @any-kind @ERR-12
     Scenario Outline: A config map list <form> with match <match>, <paging> and version <version> is accepted
@@ -98,13 +98,13 @@ Feature: Combinations of list parameters
       @needs:protobuf
       Examples:
         | form        | match        | paging   | version |
-        | in Protobuf | Exact        | no limit | earlier    |
+        | in Protobuf | Exact        | no limit | earlier |
         | in Protobuf | NotOlderThan | no limit | 0       |
 
       @needs:table
       Examples:
         | form       | match        | paging   | version |
-        | as a Table | Exact        | no limit | earlier    |
+        | as a Table | Exact        | no limit | earlier |
         | as a Table | NotOlderThan | no limit | 0       |
 
   Rule: The documents leave some combinations of list parameters open
@@ -124,5 +124,5 @@ Feature: Combinations of list parameters
 
       Examples:
         | match | paging   | version |
-        | Foo   | no limit | latest     |
-        | Exact | continue | earlier    |
+        | Foo   | no limit | latest  |
+        | Exact | continue | earlier |

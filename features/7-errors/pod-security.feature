@@ -107,7 +107,7 @@ Feature: Pod security standards
       Given a test namespace that enforces the "baseline" standard
       When I create the pod "a" without security settings
       Then the object is stored
-      And the stored pod has no security settings
+      And the pod has no security settings
 
     @after:ERR-47 @ERR-49
     Scenario Outline: A pod <settings> is stored in a namespace with the <standard> standard as in one without

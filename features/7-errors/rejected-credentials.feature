@@ -44,4 +44,4 @@ Feature: The effect of a 401 response
       Then the request is authenticated
       When I list the config maps with the rejected token
       Then the request is rejected as unauthenticated
-      And its message is the generic "Unauthorized"
+      And the error has the generic message "Unauthorized"

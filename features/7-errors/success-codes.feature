@@ -5,7 +5,8 @@ Feature: Status codes of successful requests
 
     @any-kind @ERR-01
     Scenario Outline: A get of a <kind> and a list of its collection return 200
-      Given the <kind> "a" in a test namespace
+      Given a test namespace
+      And the <kind> "a"
       When I get the <kind> "a"
       Then the response status is 200
       When I list the <kind>
@@ -52,13 +53,15 @@ Feature: Status codes of successful requests
 
     @needs:subresource-scale @ERR-01
     Scenario: A get of the scale of a deployment returns 200
-      Given the deployment "a" in a test namespace
+      Given a test namespace
+      And the deployment "a"
       When I get the scale of the deployment "a"
       Then the response status is 200
 
     @any-kind @needs:table @ERR-01
     Scenario: A get and a list as a Table return 200
-      Given the config map "a" in a test namespace
+      Given a test namespace
+      And the config map "a"
       When I get the config map "a" as a Table
       Then the response status is 200
       When I list the config maps as a Table

@@ -66,7 +66,7 @@ Feature: Event rate limits
     @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3
     Scenario: An event limit of type Server applies to all users and namespaces together
       When two users send 20 events at once in two namespaces to a server that limits events to 1 per second, burst 5
-      Then the server accepts about 1 event per second in total and at most 5 at once
+      Then about 1 events a second are accepted, at most 5 at once
 
     @observe @ADM-86
     @options:event-rate-limit=Server,qps=500,burst=500

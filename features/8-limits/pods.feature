@@ -31,14 +31,14 @@ Feature: Defaults of new Pods
     Scenario: A pod without a CPU request in the namespace default gets a request of 0.1 CPU
       When I create a test-owned pod in namespace "default"
       Then the object is stored
-      And its CPU request is 0.1
+      And the pod requests 0.1 CPUs
       When I create a test-owned pod in namespace "default" with only a memory request
       Then the object is stored
-      And its CPU request is 0.1
+      And the pod requests 0.1 CPUs
 
     @should @needs:limit-ranger @after:LIM-35 @LIM-36
     Scenario: A pod without a CPU request in another namespace gets none
       Given a test namespace
       When I create the pod "a"
       Then the object is stored
-      And the pod has no CPU request
+      And the pod requests no CPU

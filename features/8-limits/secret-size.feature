@@ -47,7 +47,7 @@ Feature: Size of secrets
     @needs:apply @SEC-15 @LIM-32
     Scenario: An apply that makes a secret exceed the size limit is rejected
       When I create secrets with a value that doubles from 256 KiB to 4 MiB
-      And I apply the largest accepted secret at twice its size
+      And I apply the largest accepted secret to twice its size
       Then the request is rejected and the object is unchanged
 
     @SEC-16 @LIM-32

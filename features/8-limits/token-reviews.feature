@@ -8,16 +8,21 @@ Feature: Caching of token reviews
     Scenario: Within 2 minutes the server sends one review for two uses of a token
       Given a test namespace
       And the token service accepts a test token
-      When I list the config maps with the token, and again after 100 seconds
+      When I list the config maps with the token
+      And 100 seconds pass
+      And I list the config maps with the token
       Then both requests are authenticated with one token review
 
     @passes:150s @LIM-17 @TOKHOOK-04
     Scenario: After 2 minutes the server reviews a token again, even if a client used the token in between
       Given a test namespace
       And the token service accepts a test token
-      When I list the config maps with the token, and again after 100 seconds
+      When I list the config maps with the token
+      And 100 seconds pass
+      And I list the config maps with the token
       And the token service now rejects the token
-      And I list the config maps with the token after 50 seconds
+      And 50 seconds pass
+      And I list the config maps with the token
       Then the request is rejected as unauthenticated
       And the token service received 2 reviews of the token
 
@@ -25,9 +30,12 @@ Feature: Caching of token reviews
     Scenario: A use of a token shortly before its cached review expires does not extend the 2 minutes
       Given a test namespace
       And the token service accepts a test token
-      When I list the config maps with the token after 0 seconds
+      When 0 seconds pass
+      And I list the config maps with the token
       Then the request is authenticated
       When the token service now rejects the token
-      And I list the config maps with the token after 117 seconds
-      And I list the config maps with the token after 8 seconds
+      And 117 seconds pass
+      And I list the config maps with the token
+      And 8 seconds pass
+      And I list the config maps with the token
       Then the request is rejected as unauthenticated

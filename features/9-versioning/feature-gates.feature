@@ -16,7 +16,7 @@ Feature: Feature gates
     Scenario: An option enables an alpha feature gate
       Given a test namespace
       And an alpha feature gate
-      When I use a server with the feature gate enabled
+      When I use a server that enables an alpha feature gate
       And I create a pod that requests the gated feature
       Then the pod has the feature
 

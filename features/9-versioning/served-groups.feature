@@ -68,12 +68,16 @@ Feature: Served groups and versions
     @VER-16
     Scenario: Objects and lists of the core group have apiVersion v1
       Given a test namespace
-      When I create, get and list the config map "a"
+      When I create the config map "a"
+      And I get the config map "a"
+      And I list its collection with query "limit=1"
       Then each response has the apiVersion "v1"
 
     @needs:storage @VER-18
     Scenario: Objects and lists of a named group have apiVersion with the group and version
-      When I create, get and list the storage class "a"
+      When I create the storage class "a"
+      And I get the storage class "a"
+      And I list its collection with query "limit=1"
       Then each response has the apiVersion "storage.platform.io/v1"
 
     @observe @needs:storage @VER-19

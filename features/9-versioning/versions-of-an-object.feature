@@ -81,7 +81,7 @@ Feature: One object in two API versions
       And requests for pod autoscalers use version "<one>"
       And these changes are made to the pod autoscalers: <change>
       Then the watch delivers each of these changes exactly once
-      And each event has the type of its change
+      And the watch delivers each of these changes with its type
 
       Examples:
         | rule     | change               | one            | other          |

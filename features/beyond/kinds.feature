@@ -863,8 +863,8 @@ Feature: Defaults and validation of common kinds
     Scenario Outline: The metric <metric> is described
       Given a test namespace
       When I get the endpoint "/metrics"
-      Then a line of the output begins with "# HELP <metric> "
-      And a line of the output begins with "# TYPE <metric> <type>"
+      Then the output has a line that begins with "# HELP <metric> "
+      And the output has a line that begins with "# TYPE <metric> <type>"
 
       Examples:
         | metric                  | type    |
@@ -1032,7 +1032,7 @@ Feature: Defaults and validation of common kinds
       Then the response, a read and the list return "status.phase" as Active
       And the response, a read and the list return "spec.finalizers" as [platform]
       When I merge patch the namespace "a" with:
-        | spec.finalizers | []         |
+        | spec.finalizers | []          |
         | status.phase    | Terminating |
       Then the request succeeds
       And the stored "status.phase" is Active

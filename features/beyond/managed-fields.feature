@@ -79,7 +79,7 @@ Feature: Entries of managed fields
       When manager "y" changes it by merge patch to {data: {m: null}}
       Then managedFields does not list manager "y"
       When manager "y" changes it by JSON patch to {data: null}
-      Then managedFields lists no manager
+      Then managedFields lists only the managers ""
 
     @beyond:OWN-06
     Scenario: An apply that changes nothing leaves the object as it is

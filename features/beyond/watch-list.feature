@@ -130,7 +130,7 @@ Feature: Watches with initial events
       When I watch the config maps from the closing bookmark
       And these changes are made to the config maps: create a, change item-002
       Then the watch delivers each of these changes exactly once
-      And the watch delivers no other change
+      And the watch delivers only these changes
 
   @needs:watch-list
   Rule: Parameters that do not fit are rejected
@@ -140,7 +140,7 @@ Feature: Watches with initial events
       When I watch the config maps without a resource version and with initial events
       Then the initial events are the current config maps
       When I request a watch of the config maps with query "<query>"
-      Then the request for initial events is rejected
+      Then the watch is rejected for its initial events
 
       @beyond:WL-12
       Examples:
@@ -159,4 +159,4 @@ Feature: Watches with initial events
       When I watch the config maps without a resource version and with initial events
       Then the initial events are the current config maps
       And I list the config maps with query "sendInitialEvents=true&resourceVersionMatch=NotOlderThan&resourceVersion=0"
-      Then the request for initial events is rejected
+      Then the watch is rejected for its initial events

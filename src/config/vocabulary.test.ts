@@ -21,6 +21,15 @@ it('every word of a parameter type is used', () => {
   expect(counted.unusedWords, 'use the word in a feature, or delete it from its defineWords table').toEqual([]);
 });
 
+// Each definition is a phrase to learn and code to keep: the same work in other words is not a new one.
+it('the number of step definitions does not rise', () => {
+  expect(
+    counted.definitions,
+    'use a phrase that exists, or give it another word (steps/README.md); if neither fits, raise the limit in ' +
+      'vocabulary-limits.json in the same commit and say why; if the number fell, lower the limit',
+  ).toBe(limits.definitions);
+});
+
 // A phrase that only one feature uses is one more phrase that its readers and authors have to learn.
 it('the number of step definitions that serve one feature only does not rise', () => {
   const { definitions, inOneFeature } = counted;

@@ -1,4 +1,10 @@
-import type { Exchange } from '../client/exchange.ts';
+import { columnsOf } from '../checks/lists/tables.ts';
+import { itemsOf } from '../checks/lists/lists.ts';
+import { ownersOf } from '../checks/metadata/ownership.ts';
+import { rowsOf } from '../checks/lists/tables.ts';
+import { conditionsOf } from '../checks/certificates/certificate-requests.ts';
+import { alternativeNamesOf, certificatesOf } from '../checks/certificates/certificates.ts';
+import type { Exchange, Json } from '../client/exchange.ts';
 import { headerOf } from '../client/responses/header-of.ts';
 import { continueTokenOf } from '../client/responses/pages.ts';
 import { memberAt } from '../client/values/member-path.ts';
@@ -9,6 +15,9 @@ const textOf = ({ response }: Exchange): string => Buffer.from(response?.body ??
 
 const membersOf = (value: unknown): readonly string[] | null =>
   typeof value === 'object' && value !== null ? Object.keys(value).sort() : null;
+
+const keysOfAll = (objects: readonly Json[]): readonly string[] =>
+  [...new Set(objects.flatMap((object) => Object.keys(object ?? {})))].sort();
 
 /** Parts of a response that a scenario can record, by their words. */
 export const facets: Readonly<Record<string, (exchange: Exchange) => unknown>> = {
@@ -28,6 +37,22 @@ export const facets: Readonly<Record<string, (exchange: Exchange) => unknown>> =
   members: ({ json }) => membersOf(json),
   'members of the metadata': ({ json }) => membersOf(json?.metadata),
   'members of the details': ({ json }) => membersOf(json?.details),
+  'item names': (exchange) => itemsOf(exchange).map((item) => item?.metadata?.name),
+  'number of items': (exchange) => itemsOf(exchange).length,
+  columns: ({ json }) => columnsOf(json).map((column) => `${column?.name} (${column?.type})`),
+  'members of a column': ({ json }) => keysOfAll(columnsOf(json)),
+  'members of a row': ({ json }) => Object.keys(rowsOf(json)[0] ?? {}).sort(),
+  'cells for each column': ({ json }) => {
+    const cells: unknown = rowsOf(json)[0]?.cells;
+    return Array.isArray(cells) ? cells.length === columnsOf(json).length : null;
+  },
+  'members of managedFields entries': ({ json }) => keysOfAll(ownersOf(json)),
+  conditions: conditionsOf,
+  'certificate extensions': ({ json }) => certificatesOf(json)[0]?.extensions.map(({ type }) => type) ?? null,
+  'alternative names': ({ json }) => {
+    const [leaf] = certificatesOf(json);
+    return leaf ? alternativeNamesOf(leaf) : null;
+  },
   'continue token': (exchange) => (continueTokenOf(exchange) === null ? 'absent' : 'present'),
 };
 

@@ -19,10 +19,6 @@ When('I create an access review for listing config maps', async function (this: 
   this.recordResponse(await review(this));
 });
 
-When('I create three access reviews without a name for listing config maps', async function (this: World) {
-  this.recordResponses([await review(this), await review(this), await review(this)]);
-});
-
 // A server may create a review without a name; then the read uses a name that does not exist.
 When(
   'I create an access review for listing config maps, then read it and list access reviews',

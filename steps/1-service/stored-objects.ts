@@ -1,4 +1,4 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { Then, When } from '@cucumber/cucumber';
 import { keyOf, listLacks } from '../../src/checks/lists/lists.ts';
 import { uidsAreDistinct } from '../../src/checks/objects/objects.ts';
 import { foreignTypesOf } from '../../src/checks/service/other-types.ts';
@@ -9,18 +9,6 @@ import type { World } from '../../src/world/world.ts';
 
 const listed = (world: World, kind: string): Promise<Exchange> =>
   world.admin.send({ method: 'GET', path: world.objects.collection(kind) });
-
-Given(
-  'the {kind} {string} and the {kind} {string}, both with the label {string}',
-  async function (this: World, kind: string, local: string, other: string, second: string, label: string) {
-    const [key = '', value = ''] = label.split('=');
-    for (const [one, name] of [
-      [kind, local],
-      [other, second],
-    ] as const)
-      await this.objects.createRequired(one, name, { metadata: { labels: { [key]: value } } });
-  },
-);
 
 When(
   'I list up to 20 service accounts, config maps, secrets, namespaces and storage classes each',
@@ -57,13 +45,6 @@ When('I create a {kind} with neither name nor generateName', async function (thi
     }),
   );
 });
-
-When(
-  'I create the {kind} {string} and the {kind} {string}',
-  async function (this: World, kind: string, local: string, other: string, second: string) {
-    this.recordResponses([await this.objects.create(kind, local), await this.objects.create(other, second)]);
-  },
-);
 
 Then('both are created with distinct UIDs', function (this: World) {
   this.judge(uidsAreDistinct(this.responses.map((create) => [create])));

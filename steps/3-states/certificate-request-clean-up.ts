@@ -1,5 +1,4 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { objectIsAbsent, objectExists } from '../../src/checks/certificates/certificate-requests.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import { CertificateRequest } from '../../src/world/certificates/certificate-requests.ts';
 import { selfIssuedCertificate } from '../../src/world/certificates/self-issued-certificate.ts';
@@ -20,10 +19,6 @@ const pass = (world: World, minutes: number): Promise<void> => passTime(world, m
 /** Minutes between two clean-up rounds: a fact of the target, or an hour and a margin for the steps of the clock. */
 const roundMinutes = (world: World): number => Number(world.target.facts['certificateCleanUpMinutes'] ?? 85);
 
-When('{int} minutes pass', { timeout: -1 }, function (this: World, minutes: number) {
-  return pass(this, minutes);
-});
-
 // A round may fail, for example in a delete; the next round handles requests that still exist.
 When('{int} minutes and a clean-up round pass', { timeout: -1 }, async function (this: World, minutes: number) {
   await pass(this, minutes + roundMinutes(this));
@@ -40,24 +35,12 @@ Given('another certificate request that was denied earlier', async function (thi
   this.requireSuccess('denying', await other.decide('Denied'));
 });
 
-Then('the certificate request is deleted', async function (this: World) {
-  this.judge(objectIsAbsent(await readUntilDeleted(this, certificateRequestOf(this))));
-});
-
 // The delete of the other request shows that a clean-up round ran. A round handles requests in any order and ends
 // within half a minute, so a request that still exists then was preserved by the round.
 Then('the other certificate request is deleted', { timeout: -1 }, async function (this: World) {
   const last = await readUntilDeleted(this, this.noted('the other request'));
   if (last.response?.status !== 404) this.inconclusive('the clean-up has not deleted an expired request');
   await passTime(this, 30);
-});
-
-Then('the certificate request still exists', async function (this: World) {
-  this.judge(objectExists(await certificateRequestOf(this).read()));
-});
-
-Then('whether the certificate request still exists is recorded', async function (this: World) {
-  this.observe('status of a read', (await certificateRequestOf(this).read()).response?.status ?? null);
 });
 
 /** Writes a certificate that expires this many minutes after the creation of its request, by the server's clock. */
@@ -71,16 +54,12 @@ const writeCertificate = async (world: World, minutes: number) => {
   );
 };
 
-Given('a certificate valid for {int} minutes was written to it', async function (this: World, minutes: number) {
-  this.requireSuccess('writing the certificate', await writeCertificate(this, minutes));
-});
-
 Given(
-  'a certificate valid for {int} minutes was written to it, if the server accepts it',
-  async function (this: World, minutes: number) {
+  'a certificate valid for {int} minutes was written to it{mayBeRejected}',
+  async function (this: World, minutes: number, mayBeRejected: boolean) {
     const exchange = await writeCertificate(this, minutes);
     const status = exchange.response?.status ?? 0;
-    if (status >= 400 && status <= 499)
+    if (mayBeRejected && status >= 400 && status <= 499)
       this.notApplicable(`the server accepts no certificate in this state: ${status} ${exchange.json?.message ?? ''}`);
     this.requireSuccess('writing the certificate', exchange);
   },

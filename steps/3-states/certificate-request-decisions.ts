@@ -1,8 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { isNotIssued, memberIs, noEventIsAbout } from '../../src/checks/certificates/certificate-requests.ts';
-import { certifiesKey, isIssued } from '../../src/checks/certificates/certificates.ts';
+import { noEventIsAbout } from '../../src/checks/certificates/certificate-requests.ts';
 import { certificateContent } from '../../src/world/certificates/certificate-contents.ts';
-import { issueConformingRequest } from '../../src/world/certificates/conforming-request.ts';
 import type { World } from '../../src/world/world.ts';
 import { certificateRequestOf } from '../shared/certificate-requests.ts';
 
@@ -45,10 +43,6 @@ Given(
   },
 );
 
-Given('I wrote the decision {string}', async function (this: World, type: 'Approved' | 'Denied') {
-  this.requireSuccess('deciding', await certificateRequestOf(this).decide(type));
-});
-
 When('I change its decision to {string}', async function (this: World, type: string) {
   const change = (conditions: readonly unknown[]) => (type === 'none' ? [] : [...conditions, condition(type)]);
   this.recordResponse(
@@ -83,41 +77,6 @@ When('I approve the certificate request with a certificate in the same body', as
       };
     }),
   );
-});
-
-Then('no certificate is issued, while a conforming request is issued', async function (this: World) {
-  await issueConformingRequest(this, certificateRequestOf(this).signer);
-  this.judge(isNotIssued(await certificateRequestOf(this).read()));
-});
-
-Then('a certificate is issued', async function (this: World) {
-  this.judge(
-    isIssued(
-      this.recordResponse(await certificateRequestOf(this).readUntil((object) => Boolean(object?.status?.certificate))),
-    ),
-  );
-});
-
-Then('a certificate is issued for the key of the request', async function (this: World) {
-  const issued = this.recordResponse(
-    await certificateRequestOf(this).readUntil((object) => Boolean(object?.status?.certificate)),
-  );
-  this.judge(certifiesKey(issued, (await certificateRequestOf(this).pkcs10()).publicKey));
-});
-
-When('I label and annotate the certificate request', async function (this: World) {
-  this.note('certificate before', this.response.json.status.certificate);
-  this.requireSuccess(
-    'labelling',
-    await this.objects.patch('merge patch', 'CertificateSigningRequest', certificateRequestOf(this).local, {
-      metadata: { labels: { suite: 'labelled' }, annotations: { 'planecheck.example.com/suite': 'annotated' } },
-    }),
-  );
-});
-
-Then('its certificate stays the same, while a conforming request is issued', async function (this: World) {
-  await issueConformingRequest(this, certificateRequestOf(this).signer);
-  this.judge(memberIs(await certificateRequestOf(this).read(), 'status.certificate', this.noted('certificate before')));
 });
 
 Then('no event references the certificate request', async function (this: World) {

@@ -1,5 +1,7 @@
+import { defineForms } from '../shared/words.ts';
+import { volumeSources } from '../../src/world/volumes/volume-sources.ts';
+import { setCurrentObject } from '../../src/world/current-object.ts';
 import { Given, Then, When } from '@cucumber/cucumber';
-import { isRefused, succeeds } from '../../src/checks/answers/answers.ts';
 import {
   claimIsBoundTo,
   volumeRequiresOnlyLabel,
@@ -43,35 +45,6 @@ const topologies = (world: World, terms: readonly Readonly<Record<string, readon
   }),
 });
 
-Given('the class {string} of the provisioner', async function (this: World, local: string) {
-  await provisionedClass(this, local, {});
-});
-
-Given(
-  'the class {string} of the provisioner, with {word} {value}',
-  async function (this: World, local: string, member: string, value: Json) {
-    await provisionedClass(this, local, member === 'topologies' ? topologies(this, value) : { [member]: value });
-  },
-);
-
-Given(
-  'the class {string} of the provisioner with topologies {value}, if the server accepts it',
-  async function (this: World, local: string, terms: Json) {
-    await provisionedClass(this, local, topologies(this, terms), true);
-  },
-);
-
-Given('the class {string} without provisioner, with a volume', async function (this: World, local: string) {
-  await (await ClaimedClass.make(this, local, {})).createVolume();
-});
-
-Given(
-  'the class {string} without provisioner, with a volume and allowVolumeExpansion',
-  async function (this: World, local: string) {
-    await (await ClaimedClass.make(this, local, { allowVolumeExpansion: true })).createVolume();
-  },
-);
-
 When('a claim of the class {string} is created', function (this: World, local: string) {
   return ClaimedClass.of(this, local).claim();
 });
@@ -98,15 +71,6 @@ Then(
 );
 
 Then(
-  /^a volume with "([^"]*)" (Retain|Delete|\[ro, soft\]) is provisioned for the claim of the class "([^"]*)"$/,
-  async function (this: World, path: string, value: string, local: string) {
-    this.judge(
-      volumeHasValue(await provisionedVolume(this, local), path, value.startsWith('[') ? ['ro', 'soft'] : value),
-    );
-  },
-);
-
-Then(
   'a volume in zone {string} only is provisioned for the claim of the class {string}',
   async function (this: World, zone: string, local: string) {
     this.judge(volumeRequiresOnlyLabel(await provisionedVolume(this, local), key('zone'), placeName(this, zone)));
@@ -122,27 +86,52 @@ Then('the claim of the class {string} is bound to that volume', async function (
   this.judge(claimIsBoundTo(await ClaimedClass.of(this, local).bound(), this.objects.name('PersistentVolume', local)));
 });
 
-const claimedClasses = ['wide', 'rigid'] as const;
-
-Given('bound claims of both classes', async function (this: World) {
-  for (const local of claimedClasses) await ClaimedClass.of(this, local).claim();
-  for (const local of claimedClasses)
-    if ((await ClaimedClass.of(this, local).bound()).json?.status?.phase !== 'Bound')
-      this.inconclusive(`the claim of the class ${local} is not bound`);
+Given('the class {string} of the provisioner', async function (this: World, local: string) {
+  await provisionedClass(this, local, {});
 });
 
-When('I request more storage in both claims', async function (this: World) {
-  this.note('growth', [
-    await ClaimedClass.of(this, 'wide').requestMoreStorage(),
-    await ClaimedClass.of(this, 'rigid').requestMoreStorage(),
-  ]);
+defineForms('mayBeRejected', { '': () => false, ', if the server accepts it': () => true });
+
+Given(
+  'the class {string} of the provisioner{mayBeRejected}, with {word} {value}',
+  async function (this: World, local: string, mayReject: boolean, member: string, value: Json) {
+    const members = member === 'topologies' ? topologies(this, value) : { [member]: value };
+    await provisionedClass(this, local, members, mayReject);
+  },
+);
+
+When('I request more storage in the claim of the class {string}', async function (this: World, local: string) {
+  setCurrentObject(this, 'PersistentVolumeClaim', local);
+  this.recordResponse(await ClaimedClass.of(this, local).requestMoreStorage());
 });
 
-Then(
-  'the request for the class "wide" succeeds and the request for the class "rigid" is rejected',
-  function (this: World) {
-    const [wide, rigid] = this.noted<[Exchange, Exchange]>('growth');
-    this.judge(succeeds(wide));
-    this.judge(isRefused(rigid));
+Given(
+  'the class {string} without provisioner, with a volume and allowVolumeExpansion {value}',
+  async function (this: World, local: string, allowVolumeExpansion: Json) {
+    const members = allowVolumeExpansion === undefined ? {} : { allowVolumeExpansion };
+    await (await ClaimedClass.make(this, local, members)).createVolume();
+  },
+);
+
+// The labels of the nodes have values that only this scenario uses.
+defineForms<(world: World) => Json>('classVolume', {
+  '': () => () => ({}),
+  ' that cannot be recycled': () => () => ({
+    persistentVolumeReclaimPolicy: 'Recycle',
+    hostPath: undefined,
+    cloudABlockStore: volumeSources['cloudABlockStore'],
+  }),
+  ' for nodes with the label {string}': (label) => (world) => {
+    const matchExpressions = [
+      { key: `suite.example.com/${label}`, operator: 'In', values: [world.noted<string>('mark')] },
+    ];
+    return { nodeAffinity: { required: { nodeSelectorTerms: [{ matchExpressions }] } } };
+  },
+});
+
+Given(
+  'the class {string} without provisioner, with a volume{classVolume}',
+  async function (this: World, local: string, spec: (world: World) => Json) {
+    await (await ClaimedClass.make(this, local, {})).createVolume(spec(this));
   },
 );

@@ -1,3 +1,5 @@
+import type { RequestForm } from '../../src/world/request-form.ts';
+import { sendInForm } from '../../src/world/request-form.ts';
 import { Given, Then, When } from '@cucumber/cucumber';
 import { newObjectHasNoOldMetadata, objectIsDeleted, isNewObject } from '../../src/checks/objects/deleted.ts';
 import {
@@ -73,26 +75,6 @@ When(
   },
 );
 
-When('I create the {kind} {string} again', async function (this: World, kind: string, local: string) {
-  setCurrentObject(
-    this,
-    kind,
-    local,
-    this.requireSuccess(`reading the ${kind} ${local}`, await read(this, kind, local)),
-  );
-  this.recordResponse(await this.objects.create(kind, local));
-});
-
-When('I create the {kind} {string} again as a dry run', async function (this: World, kind: string, local: string) {
-  setCurrentObject(
-    this,
-    kind,
-    local,
-    this.requireSuccess(`reading the ${kind} ${local}`, await read(this, kind, local)),
-  );
-  this.recordResponse(await this.objects.create(kind, local, {}, { query: { dryRun: 'All' } }));
-});
-
 When(
   'I remove the finalizers of the {kind} {string} and create it again',
   async function (this: World, kind: string, local: string) {
@@ -151,3 +133,12 @@ Then('the deletion state of the object is recorded', async function (this: World
   this.observe('grace period', deletionGracePeriodSeconds ?? null);
   this.observe('finalizers', finalizers ?? null);
 });
+
+When(
+  'I create the {kind} {string} again{form}',
+  async function (this: World, kind: string, local: string, form: RequestForm) {
+    const before = this.requireSuccess(`reading the ${kind} ${local}`, await read(this, kind, local));
+    setCurrentObject(this, kind, local, before);
+    await sendInForm(this, kind, form, (request) => this.objects.create(kind, local, {}, request));
+  },
+);

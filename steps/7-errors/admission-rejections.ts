@@ -86,13 +86,3 @@ Then('at most {int} {kind} exist', async function (this: World, hard: number, ki
 Then('the quota reports at most {int} as used', async function (this: World, hard: number) {
   this.judge(await quota(this).usageWithin(hard));
 });
-
-When('I create a config map in a namespace that does not exist', async function (this: World) {
-  this.namespace = this.testNames.name('missing');
-  this.recordResponse(await this.objects.create('ConfigMap', 'a'));
-});
-
-When('I create a {kind} in a namespace that does not exist as a dry run', async function (this: World, kind: string) {
-  this.namespace = this.testNames.name('missing');
-  this.recordResponse(await this.objects.create(kind, 'a', {}, { query: { dryRun: 'All' } }));
-});

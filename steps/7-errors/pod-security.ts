@@ -1,11 +1,13 @@
+import type { RequestForm } from '../../src/world/request-form.ts';
+import { sendInForm } from '../../src/world/request-form.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
-import { podHasNoSecuritySettings, podEqualsUnrestrictedPod } from '../../src/checks/access/pod-security.ts';
+import { podEqualsUnrestrictedPod } from '../../src/checks/access/pod-security.ts';
 import { succeeded } from '../../src/checks/succeeded.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { mergePatch } from '../../src/client/requests/patch-headers.ts';
 import { createNamespace } from '../../src/world/namespaces.ts';
-import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/current-object.ts';
+import { setCurrentObject, currentObject } from '../../src/world/current-object.ts';
 import { awaitAccount } from '../../src/world/access/await-account.ts';
 import { admissionDeadlineMs } from '../../src/world/time/deadlines.ts';
 import { canObserveAdmission, awaitAdmissionChange } from '../../src/world/admission/admission-change.ts';
@@ -101,19 +103,6 @@ defineParameterType({
   useForSnippets: false,
 });
 
-const createPod = async (world: World, local: string, security: string, query = {}): Promise<void> => {
-  setCurrentObject(world, 'Pod', local);
-  world.recordResponse(await world.objects.create('Pod', local, world.note('pod', podOf(security)), { query }));
-};
-
-When('I create the pod {string} {podSecurity}', function (this: World, local: string, security: string) {
-  return createPod(this, local, security);
-});
-
-When('I create the pod {string} {podSecurity} as a dry run', function (this: World, local: string, security: string) {
-  return createPod(this, local, security, { dryRun: 'All' });
-});
-
 When('I apply the pod {string} {podSecurity}', async function (this: World, local: string, security: string) {
   setCurrentObject(this, 'Pod', local);
   this.recordResponse(await this.objects.apply('Pod', local, 'planecheck', this.note('pod', podOf(security)), {}));
@@ -157,6 +146,11 @@ Then('both pods are equal except for generated values', function (this: World) {
   this.judge(podEqualsUnrestrictedPod(this.noted('pod under a standard'), this.response));
 });
 
-Then('the stored pod has no security settings', async function (this: World) {
-  this.judge(podHasNoSecuritySettings(await readCurrentObject(this)));
-});
+When(
+  'I create the pod {string} {podSecurity}{form}',
+  async function (this: World, local: string, security: string, form: RequestForm) {
+    setCurrentObject(this, 'Pod', local);
+    const pod = this.note('pod', podOf(security));
+    await sendInForm(this, 'Pod', form, (request) => this.objects.create('Pod', local, pod, request));
+  },
+);

@@ -1,5 +1,4 @@
-import { Given, Then } from '@cucumber/cucumber';
-import { errorContainsWord } from '../../src/checks/access/access.ts';
+import { Given } from '@cucumber/cucumber';
 import { bearerClient } from '../../src/world/access/bearer.ts';
 import { setTokenStatus } from '../../src/world/access/token-service.ts';
 import type { World } from '../../src/world/world.ts';
@@ -20,7 +19,3 @@ Given(
     });
   },
 );
-
-Then('its message is the generic {string}', function (this: World, text: string) {
-  this.judge(errorContainsWord(this.response, text));
-});

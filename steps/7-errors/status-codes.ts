@@ -1,15 +1,9 @@
-import { defineParameterType, Given, Then } from '@cucumber/cucumber';
+import { defineParameterType, Then } from '@cucumber/cucumber';
 import { hasStatus } from '../../src/checks/answers/answers.ts';
 import { isDeletedOrTerminating } from '../../src/checks/objects/deletions.ts';
 import { isStored } from '../../src/checks/objects/objects.ts';
-import { createNamespace } from '../../src/world/namespaces.ts';
 import { readCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
-
-Given('the {kind} {string} in a test namespace', async function (this: World, kind: string, local: string) {
-  this.namespace = await createNamespace(this);
-  await this.objects.createRequired(kind, local);
-});
 
 // Status codes separated by commas.
 defineParameterType({
@@ -27,10 +21,6 @@ Then('the response status is one of {statusCodes}', function (this: World, codes
 
 Then('after status 201 the object exists', async function (this: World) {
   if (this.response.response?.status === 201) this.judge(isStored(await readCurrentObject(this)));
-});
-
-Then('the object is terminating or deleted', async function (this: World) {
-  this.judge(isDeletedOrTerminating(await readCurrentObject(this)));
 });
 
 Then('after status 202 the object is terminating or deleted', async function (this: World) {

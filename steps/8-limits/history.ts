@@ -32,10 +32,6 @@ Given('the resource version of the config maps, and 3 later changes', async func
   for (let count = 0; count < 3; count += 1) await changeOnce(this);
 });
 
-When('{int} seconds pass', { timeout: -1 }, function (this: World, seconds: number) {
-  return passTime(this, seconds);
-});
-
 /** A watch from the noted resource version that delivered all changes of the scenario, was rejected or fell silent. */
 const watched = async (
   world: World,

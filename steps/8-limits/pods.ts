@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { containersRequestCpu, tokenLifeIsWithin } from '../../src/checks/objects/limits.ts';
+import { tokenLifeIsWithin } from '../../src/checks/objects/limits.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { awaitAccount } from '../../src/world/access/await-account.ts';
 import { readCurrentObject, setCurrentObject } from '../../src/world/current-object.ts';
@@ -34,11 +34,3 @@ Then(
     this.judge(tokenLifeIsWithin(await readCurrentObject(this), least, most));
   },
 );
-
-Then('its CPU request is 0.1', async function (this: World) {
-  this.judge(containersRequestCpu(await readCurrentObject(this), 100));
-});
-
-Then('the pod has no CPU request', async function (this: World) {
-  this.judge(containersRequestCpu(await readCurrentObject(this), null));
-});

@@ -1,3 +1,4 @@
+import { defineWords } from '../shared/words.ts';
 import { When } from '@cucumber/cucumber';
 import { rejectsForValues } from '../../src/checks/objects/limits.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
@@ -26,16 +27,6 @@ const doubled = async (world: World): Promise<{ readonly local: string; readonly
   return { local, members: { data: { more: encoded(size) } } };
 };
 
-When('I merge patch the largest accepted secret to twice its size', async function (this: World) {
-  const { local, members } = await doubled(this);
-  this.recordResponse(await this.objects.patch('merge patch', 'Secret', local, members));
-});
-
-When('I apply the largest accepted secret at twice its size', async function (this: World) {
-  const { local, members } = await doubled(this);
-  this.recordResponse(await this.objects.apply('Secret', local, 'planecheck', members));
-});
-
 When('I create a secret of the largest accepted size under a key of 253 characters', async function (this: World) {
   const { size } = largest(this);
   setCurrentObject(this, 'Secret', 'long-key');
@@ -45,3 +36,16 @@ When('I create a secret of the largest accepted size under a key of 253 characte
   };
   this.recordResponse(await this.me.send({ method: 'POST', path: this.objects.collection('Secret'), body }));
 });
+
+defineWords<(world: World, local: string, members: Json) => Promise<Exchange>>('growth', {
+  'merge patch': ({ objects }, local, members) => objects.patch('merge patch', 'Secret', local, members),
+  apply: ({ objects }, local, members) => objects.apply('Secret', local, 'planecheck', members),
+});
+
+When(
+  'I {growth} the largest accepted secret to twice its size',
+  async function (this: World, write: (world: World, local: string, members: Json) => Promise<Exchange>) {
+    const { local, members } = await doubled(this);
+    this.recordResponse(await write(this, local, members));
+  },
+);

@@ -53,25 +53,6 @@ When('the token service now rejects the token', function (this: World) {
   return setTokenStatus(this, this.noted('token'), { authenticated: false });
 });
 
-When(
-  'I list the config maps with the token, and again after {int} seconds',
-  { timeout: -1 },
-  async function (this: World, seconds: number) {
-    const first = await listAs(this, kind, this.noted('token'));
-    await passTime(this, seconds);
-    this.recordResponses([first, await listAs(this, kind, this.noted('token'))]);
-  },
-);
-
-When(
-  'I list the config maps with the token after {int} seconds',
-  { timeout: -1 },
-  async function (this: World, seconds: number) {
-    await passTime(this, seconds);
-    this.recordResponse(await listAs(this, kind, this.noted('token')));
-  },
-);
-
 const judgeCalls = async (world: World, count: number): Promise<void> => {
   const { calls } = await world.target.callbacks.slot('token-review');
   world.judge(

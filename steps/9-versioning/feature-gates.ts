@@ -16,10 +16,6 @@ Given('an alpha feature gate', function (this: World) {
     );
 });
 
-When('I use a server with the feature gate enabled', async function (this: World) {
-  await useAdditionalServer(this, 'plugins and a gate');
-});
-
 When('I create a pod that requests the gated feature', async function (this: World) {
   await awaitAccount(this);
   setCurrentObject(this, 'Pod', 'a');

@@ -1,17 +1,9 @@
+import { defineWords } from '../shared/words.ts';
 import { Given, Then, When } from '@cucumber/cucumber';
 import { type RestartedObject, objectsSurviveRestart } from '../../src/checks/versions/kept-over-restart.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { useAdditionalServer } from '../../src/world/servers/additional-server.ts';
 import type { World } from '../../src/world/world.ts';
-
-// Later steps send their requests to that server.
-When('I use a server that enables AlwaysPullImages and DenyServiceExternalIPs', async function (this: World) {
-  await useAdditionalServer(this, 'plugins and a gate');
-});
-
-When('I use a server that disables policy\\/v1beta1 except for pod disruption budgets', async function (this: World) {
-  await useAdditionalServer(this, 'old versions off');
-});
 
 const objects = 'existing objects';
 
@@ -70,3 +62,17 @@ Then('that server returns the cron job in version v1', function (this: World) {
     ),
   );
 });
+
+/** Options of an additional server, by what is special about it. */
+defineWords<Parameters<typeof useAdditionalServer>[1]>('additionalServer', {
+  'enables AlwaysPullImages and DenyServiceExternalIPs': 'plugins and a gate',
+  'enables an alpha feature gate': 'plugins and a gate',
+  'disables policy/v1beta1 except for pod disruption budgets': 'old versions off',
+});
+
+When(
+  'I use a server that {additionalServer}',
+  async function (this: World, options: Parameters<typeof useAdditionalServer>[1]) {
+    await useAdditionalServer(this, options);
+  },
+);

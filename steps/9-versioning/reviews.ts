@@ -1,5 +1,4 @@
-import { Given, Then, When } from '@cucumber/cucumber';
-import { reviewIsRejectedOrNotAllowed } from '../../src/checks/versions/list-of.ts';
+import { Given, When } from '@cucumber/cucumber';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { pluralOf } from '../../src/client/paths/plural-of.ts';
 import { grantRight, type Right } from '../../src/world/access/rights.ts';
@@ -109,7 +108,3 @@ When(
     );
   },
 );
-
-Then('the review is rejected or does not allow the request', function (this: World) {
-  this.judge(reviewIsRejectedOrNotAllowed(this.response));
-});

@@ -50,15 +50,6 @@ When('I list each of {string} in its alpha version', async function (this: World
   noteLists(this, await Promise.all(words(kinds).map((kind) => listIn(this, kind, alphas[kind] ?? 'v1alpha1'))));
 });
 
-When('I create, get and list the {kind} {string}', async function (this: World, kind: string, local: string) {
-  const answers = [
-    await this.objects.create(kind, local),
-    await this.objects.get(kind, local),
-    await this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { limit: '1' } }),
-  ];
-  this.recordResponses(answers);
-});
-
 When('I read the resources of every version of each group', async function (this: World) {
   const groups: Json[] = (await this.me.send({ method: 'GET', path: '/apis' })).json?.groups ?? [];
   const several = groups.filter((group) => (group?.versions ?? []).length > 1);

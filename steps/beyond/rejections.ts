@@ -1,7 +1,7 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
 import { succeeds } from '../../src/checks/answers/answers.ts';
 import { parse } from 'yaml';
-import { isCompleteStatus, isRejectedFor, statusHas } from '../../src/checks/answers/rejections.ts';
+import { isRejectedFor, statusHas } from '../../src/checks/answers/rejections.ts';
 import { showsMember } from '../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { withMember } from '../../src/client/values/member-path.ts';
@@ -12,10 +12,6 @@ import type { World } from '../../src/world/world.ts';
 
 Then('the error includes {value}', function (this: World, part: Json) {
   this.judge(statusHas(this.response, part));
-});
-
-Then('the error is a complete Status', function (this: World) {
-  this.judge(isCompleteStatus(this.response));
 });
 
 /** The reason of a cause: steps write `Invalid` for `FieldValueInvalid`. */

@@ -5,7 +5,6 @@ import {
   closesWithVersion,
   initialEventsAreState,
   marksEndOnce,
-  rejectsInitialEvents,
   rejectsOrMarksEnd,
 } from '../../src/checks/watch/initial-events.ts';
 import { versionOf } from '../../src/checks/versions/versions.ts';
@@ -124,8 +123,4 @@ const request = async (world: World, kind: string, query: Readonly<Record<string
 
 When('I request a watch of the {kind} with query {string}', function (this: World, kind: string, query: string) {
   return request(this, kind, Object.fromEntries(new URLSearchParams(query)));
-});
-
-Then('the request for initial events is rejected', function (this: World) {
-  this.judge(rejectsInitialEvents(this.response));
 });

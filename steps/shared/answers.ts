@@ -1,3 +1,7 @@
+import { isRejectedAsExpired } from '../../src/checks/watch/rejected-watch.ts';
+import { isRejectedAsUnreached } from '../../src/checks/versions/future-versions.ts';
+import { rejectsInitialEvents } from '../../src/checks/watch/initial-events.ts';
+import { watchIsRejectedWith410 } from '../../src/checks/watch/watched-changes.ts';
 import { Then } from '@cucumber/cucumber';
 import { isAuthenticated, isAuthorized, isUnauthorized } from '../../src/checks/access/access.ts';
 import { requesterIsRejected } from '../../src/checks/access/requester.ts';
@@ -5,11 +9,13 @@ import { hasStatus, isError, isRefused, succeeds } from '../../src/checks/answer
 import { together, type Judgement } from '../../src/checks/judgement.ts';
 import { succeededOrRejected } from '../../src/checks/objects/rejected-or.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
+import { readCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
+import { certificateRequestOf } from './certificate-requests.ts';
 import { defineWords } from './words.ts';
 
-/** Some of the responses of a scenario. */
-export type Chosen = (world: World) => readonly Exchange[];
+/** Some of the responses of a scenario, or a read that is sent when a step judges it. */
+export type Chosen = (world: World) => readonly Exchange[] | Promise<readonly Exchange[]>;
 
 const choices: Readonly<Record<string, Chosen>> = {
   the: ({ response: answer }) => [answer],
@@ -22,9 +28,29 @@ const choices: Readonly<Record<string, Chosen>> = {
 const choicesOf = (noun: string, ...which: readonly string[]): Readonly<Record<string, Chosen>> =>
   Object.fromEntries(which.map((one) => [`${one} ${noun}`, choices[one] as Chosen]));
 
-// The requests since the last judgement, or their responses: the last one, all of them, or one of several.
-defineWords('requests', choicesOf('request', ...Object.keys(choices)));
-defineWords('responses', choicesOf('response', 'the', 'each', 'the first'));
+/** A read of the current object by the administrator. */
+const readIt: Chosen = async (world) => [await readCurrentObject(world)];
+
+/** Words for the last response that say what it contains. */
+const bodies = ['the Table', 'the error', 'the review', 'the output'];
+
+// The requests since the last judgement, or their responses: the last one, all of them, or one of several; or what a
+// read of an object returns.
+defineWords('requests', {
+  ...choicesOf('request', ...Object.keys(choices)),
+  'the watch': choices['the'] as Chosen,
+});
+defineWords<Chosen>('responses', {
+  ...choicesOf('response', 'the', 'each', 'the first'),
+  ...Object.fromEntries(bodies.map((words) => [words, choices['the'] as Chosen])),
+  'a read': readIt,
+  'the object': readIt,
+  'the pod': readIt,
+  'the certificate request': async (world) => [await certificateRequestOf(world).read()],
+  'the namespace': async ({ admin, namespace }) => [
+    await admin.send({ method: 'GET', path: `/api/v1/namespaces/${namespace}` }),
+  ],
+});
 
 /**
  * Judges each of the responses. One without a fact makes the scenario inconclusive, unless another one has a finding.
@@ -49,14 +75,19 @@ const outcomes: Readonly<Record<string, (exchange: Exchange) => Judgement>> = {
   'is authenticated': isAuthenticated,
   'is authorized': isAuthorized,
   'succeeds or is rejected with a client error': succeededOrRejected,
+  'is rejected as expired': isRejectedAsExpired,
+  'is rejected for its initial events': rejectsInitialEvents,
+  'is rejected with 410 before it skips any event': watchIsRejectedWith410,
+  'ends with 504 or an error with Retry-After': isRejectedAsUnreached,
+  'ends with 504, an error with Retry-After or 410': (exchange) => isRejectedAsUnreached(exchange, 410),
 };
 
 defineWords('outcome', outcomes);
 
-Then('{requests} {outcome}', function (this: World, chosen: Chosen, check: (exchange: Exchange) => Judgement) {
-  judgeEach(this, chosen(this), check);
+Then('{requests} {outcome}', async function (this: World, chosen: Chosen, check: (exchange: Exchange) => Judgement) {
+  judgeEach(this, await chosen(this), check);
 });
 
-Then('{responses} status is {int}', function (this: World, chosen: Chosen, status: number) {
-  judgeEach(this, chosen(this), (exchange) => hasStatus(exchange, status));
+Then('{responses} status is {int}', async function (this: World, chosen: Chosen, status: number) {
+  judgeEach(this, await chosen(this), (exchange) => hasStatus(exchange, status));
 });

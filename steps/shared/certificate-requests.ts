@@ -1,15 +1,11 @@
-import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
-import { isRefused, succeeds } from '../../src/checks/answers/answers.ts';
-import {
-  conditionTypesAre,
-  statusHasCondition,
-  objectIsAbsent,
-  isNotIssued,
-} from '../../src/checks/certificates/certificate-requests.ts';
+import { defineParameterType, Given, When } from '@cucumber/cucumber';
+import { stringify } from 'yaml';
 import type { Json } from '../../src/client/exchange.ts';
 import { CertificateRequest } from '../../src/world/certificates/certificate-requests.ts';
 import type { Pkcs10Content, SubjectForm } from '../../src/world/certificates/pkcs10.ts';
+import { setCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
+import { type RequestForm, sendInForm } from '../../src/world/request-form.ts';
 import { defineWords } from './words.ts';
 
 /** The certificate request of the scenario. */
@@ -33,10 +29,12 @@ const contents: Readonly<Record<string, (text: string) => Pkcs10Content>> = {
   'principal names': (text) => ({ otherNames: listed(text).map((value) => ({ type: 'upn', value })) }),
   'key type': (key) => ({ key: key as 'RSA' }),
   'private extension': (extension) => ({ extension }),
+  'subject encoding': (form) => ({ subjectForm: form as SubjectForm }),
 };
 
 Given('a certificate request for signer {string}', function (this: World, signer: string) {
-  this.note('certificate request', new CertificateRequest(this, signer));
+  const request = this.note('certificate request', new CertificateRequest(this, signer));
+  setCurrentObject(this, 'CertificateSigningRequest', request.local);
 });
 
 // A part of the PKCS#10 request, for example "DNS names".
@@ -52,19 +50,12 @@ Given('its {pkcs10Part} is/are {string}', function (this: World, part: string, t
   request.pkcs10Content = { ...request.pkcs10Content, ...contents[part]?.(text) };
 });
 
-Given('its subject is encoded as {word}', function (this: World, form: string) {
-  certificateRequestOf(this).pkcs10Content = {
-    ...certificateRequestOf(this).pkcs10Content,
-    subjectForm: form as SubjectForm,
-  };
-});
-
-defineWords<Pick<Pkcs10Content, 'keyUsage' | 'authority'>>('pkcs10Extension', {
+defineWords<Pkcs10Content>('pkcs10Extension', {
   'includes key usages': { keyUsage: true },
   'is for a certificate authority': { authority: true },
 });
 
-Given('its PKCS#10 request {pkcs10Extension}', function (this: World, extension: Partial<Pkcs10Content>) {
+Given('its PKCS#10 request {pkcs10Extension}', function (this: World, extension: Pkcs10Content) {
   const request = certificateRequestOf(this);
   request.pkcs10Content = { ...request.pkcs10Content, ...extension };
 });
@@ -75,10 +66,6 @@ Given('its usages are {string}', function (this: World, usages: string) {
 
 Given('its spec.{word} is {value}', function (this: World, member: string, value: Json) {
   certificateRequestOf(this).spec[member] = value;
-});
-
-When('I submit the certificate request', async function (this: World) {
-  this.recordResponse(await certificateRequestOf(this).submit());
 });
 
 /** Submits the request as the current client, which must succeed. */
@@ -117,28 +104,12 @@ When(
   },
 );
 
-Then('the certificate request is rejected and not stored', async function (this: World) {
-  this.judge(isRefused(this.response));
-  this.judge(objectIsAbsent(await certificateRequestOf(this).read()));
-});
-
-Then('the certificate request is stored', async function (this: World) {
-  this.judge(succeeds(this.response));
-  this.judge(succeeds(await certificateRequestOf(this).read()));
-});
-
-Then('the certificate request is (still )pending', async function (this: World) {
-  this.judge(conditionTypesAre(await certificateRequestOf(this).read(), []));
-});
-
-Then('the certificate request has exactly the conditions {string}', async function (this: World, types: string) {
-  this.judge(conditionTypesAre(await certificateRequestOf(this).read(), listed(types)));
-});
-
-Then('the certificate request contains no certificate', async function (this: World) {
-  this.judge(isNotIssued(await certificateRequestOf(this).read()));
-});
-
-Then('the certificate request has the condition {string}, among others', async function (this: World, type: string) {
-  this.judge(statusHasCondition(await certificateRequestOf(this).read(), type));
+// The form may name a Content-Type, of JSON or YAML, or a dry run.
+When('I submit the certificate request{form}', async function (this: World, form: RequestForm) {
+  const request = certificateRequestOf(this);
+  const body = await request.body();
+  const isYaml = form.headers['Content-Type']?.includes('yaml');
+  await sendInForm(this, 'CertificateSigningRequest', form, (formed) =>
+    this.me.send({ method: 'POST', path: request.path(null), ...formed, body: isYaml ? stringify(body) : body }),
+  );
 });

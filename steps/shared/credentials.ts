@@ -1,14 +1,15 @@
+import { knownStaticToken } from '../../src/world/access/known-static-token.ts';
 import { generateKeyPairSync } from 'node:crypto';
 import { When } from '@cucumber/cucumber';
 import type { ApiClient } from '../../src/client/api-client.ts';
 import type { TokenSignature } from '../../src/target/callbacks/callbacks.ts';
 import { bearerClient } from '../../src/world/access/bearer.ts';
 import type { BootstrapToken } from '../../src/world/access/bootstrap-token.ts';
-import { idToken } from '../../src/world/access/identity-provider.ts';
-import { resignedToken } from '../../src/world/access/invalid-tokens.ts';
+import { idToken, invalidTokens } from '../../src/world/access/identity-provider.ts';
+import { resignedToken, tokenInvalidations } from '../../src/world/access/invalid-tokens.ts';
 import { requestedToken } from '../../src/world/access/request-token.ts';
 import type { World } from '../../src/world/world.ts';
-import { defineWords } from './words.ts';
+import { defineForms } from './words.ts';
 
 /** A client that presents one credential. */
 type Holder = (world: World) => ApiClient | Promise<ApiClient>;
@@ -52,7 +53,7 @@ const anotherKey = (): string =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   }).privateKey;
 
-defineWords<Holder>('credential', {
+const holders: Readonly<Record<string, Holder>> = {
   'the token': bearer(requestedToken),
   'the other token': noted('other token'),
   'the accepted token': noted('accepted token'),
@@ -66,6 +67,20 @@ defineWords<Holder>('credential', {
   'an ID token of the identity provider': bearer((world) => idToken(world)),
   'an ID token of an issuer that is not configured': bearer((world) => tokenOfIssuer(world)),
   'an ID token signed by another key': bearer((world) => tokenOfIssuer(world, 'foreign')),
+  ...Object.fromEntries(
+    Object.entries(invalidTokens).map(([words, token]) => [`a token that ${words}`, bearer(token)]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(tokenInvalidations).map(([words, change]) => [
+      `the token, but with ${words}`,
+      bearer((world) => change(world, requestedToken(world))),
+    ]),
+  ),
+};
+
+defineForms<Holder>('credential', {
+  ...Object.fromEntries(Object.entries(holders).map(([words, holder]) => [words, () => holder])),
+  'the static token of {string}': (user = '') => bearer((world) => knownStaticToken(world, user).token),
 });
 
 When('I list the config maps with {credential}', async function (this: World, holder: Holder) {

@@ -1,3 +1,5 @@
+import { defineForms } from './words.ts';
+import { defineWords } from './words.ts';
 import { type DataTable, Then } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import { listMemberHas, listMemberIs } from '../../src/checks/lists/list-members.ts';
@@ -21,22 +23,6 @@ Then('its list {string} contains exactly, in any order:', async function (this: 
   this.judge(listMemberIs(await readCurrentObject(this), path, parse(wanted)));
 });
 
-Then('its list {string} contains an item matching {value}', async function (this: World, path: string, part: Json) {
-  this.judge(listMemberHas(await readCurrentObject(this), path, part, true));
-});
-
-Then('its list {string} contains no item matching {value}', async function (this: World, path: string, part: Json) {
-  this.judge(listMemberHas(await readCurrentObject(this), path, part, false));
-});
-
-Then('manager {string} owns {string}', async function (this: World, manager: string, paths: string) {
-  this.judge(managerOwns(await readCurrentObject(this), manager, listed(paths)));
-});
-
-Then('manager {string} owns {string} through apply', async function (this: World, manager: string, paths: string) {
-  this.judge(managerOwns(await readCurrentObject(this), manager, listed(paths), 'Apply'));
-});
-
 Then('manager {string} does not own {string}', async function (this: World, manager: string, paths: string) {
   this.judge(managerDoesNotOwn(await readCurrentObject(this), manager, listed(paths)));
 });
@@ -56,16 +42,8 @@ Then(
   },
 );
 
-Then('managedFields lists only manager {string}', async function (this: World, manager: string) {
-  this.judge(managersAreExactly(await readCurrentObject(this), [manager]));
-});
-
 Then('managedFields does not list manager {string}', async function (this: World, manager: string) {
   this.judge(managerIsAbsent(await readCurrentObject(this), manager));
-});
-
-Then('managedFields lists no manager', async function (this: World) {
-  this.judge(managersAreExactly(await readCurrentObject(this), []));
 });
 
 Then('its {string} and its managedFields are recorded', async function (this: World, path: string) {
@@ -73,3 +51,26 @@ Then('its {string} and its managedFields are recorded', async function (this: Wo
   this.observe(path, read.json?.[path] ?? null);
   this.observe('owners', ownershipOf(read.json));
 });
+
+defineForms<ManagerOperation | undefined>('throughApply', { '': () => undefined, ' through apply': () => 'Apply' });
+
+Then(
+  'manager {string} owns {string}{throughApply}',
+  async function (this: World, manager: string, paths: string, way?: ManagerOperation) {
+    this.judge(managerOwns(await readCurrentObject(this), manager, listed(paths), way));
+  },
+);
+
+// The managers are separated by commas; an empty text stands for none.
+Then('managedFields lists only the managers {string}', async function (this: World, managers: string) {
+  this.judge(managersAreExactly(await readCurrentObject(this), listed(managers)));
+});
+
+defineWords('containsItem', { 'contains an': true, 'contains no': false });
+
+Then(
+  'its list {string} {containsItem} item matching {value}',
+  async function (this: World, path: string, isContained: boolean, part: Json) {
+    this.judge(listMemberHas(await readCurrentObject(this), path, part, isContained));
+  },
+);

@@ -12,6 +12,8 @@ import {
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/current-object.ts';
 import { isProtobuf, type RequestForm, sendInForm } from '../../src/world/request-form.ts';
+import { controllerDeadlineMs } from '../../src/world/time/deadlines.ts';
+import { eventually } from '../../src/world/time/eventually.ts';
 import type { World } from '../../src/world/world.ts';
 
 When('I get the {kind} {string}{form}', async function (this: World, kind: string, local: string, form: RequestForm) {
@@ -28,7 +30,7 @@ const requireResponse = (world: World): void => {
 };
 
 // For a request that the rule needs and does not judge: without its success, the scenario is inconclusive.
-When('that request succeeded', function (this: World) {
+When('the request succeeded', function (this: World) {
   this.requireSuccess('the request', this.response);
 });
 
@@ -77,6 +79,16 @@ Then('the returned {string} is {value}', function (this: World, path: string, va
 
 Then('the object keeps its {string}', async function (this: World, paths: string) {
   this.judge(keepsMembers(await readCurrentObject(this), currentObject(this).before, paths.split(/, */)));
+});
+
+// What deletes the object is not the step before it but a controller, which needs some time.
+Then('the object is soon deleted', async function (this: World) {
+  const last = await eventually(
+    () => readCurrentObject(this),
+    ({ response }) => response?.status === 404,
+    controllerDeadlineMs(this),
+  );
+  this.judge(isNotStored(last));
 });
 
 const listed = (world: World): Promise<Exchange> =>

@@ -15,15 +15,18 @@ defineParameterType({
 });
 
 // For example: the status and media type of each response are recorded
-Then('the {facets} of {responses} is/are recorded', function (this: World, words: readonly string[], chosen: Chosen) {
-  const responses = chosen(this);
-  const seen = new Map<string, number>();
-  for (const exchange of responses) {
-    const { method, path } = exchange.request;
-    const request = String(this.testNames.masked(`${exchange.actor} ${method} ${path}`));
-    seen.set(request, (seen.get(request) ?? 0) + 1);
-    const label = seen.get(request) === 1 ? request : `${request} (${seen.get(request)})`;
-    for (const word of words)
-      this.observe(responses.length === 1 ? word : `${label}: ${word}`, facetOf(exchange, word));
-  }
-});
+Then(
+  'the {facets} of {responses} is/are recorded',
+  async function (this: World, words: readonly string[], chosen: Chosen) {
+    const responses = await chosen(this);
+    const seen = new Map<string, number>();
+    for (const exchange of responses) {
+      const { method, path } = exchange.request;
+      const request = String(this.testNames.masked(`${exchange.actor} ${method} ${path}`));
+      seen.set(request, (seen.get(request) ?? 0) + 1);
+      const label = seen.get(request) === 1 ? request : `${request} (${seen.get(request)})`;
+      for (const word of words)
+        this.observe(responses.length === 1 ? word : `${label}: ${word}`, facetOf(exchange, word));
+    }
+  },
+);

@@ -1,3 +1,6 @@
+import { errorContainsWord } from '../../src/checks/access/access.ts';
+import { isCompleteStatus } from '../../src/checks/answers/rejections.ts';
+import { rejectionComesWithoutChanges } from '../../src/checks/watch/rejected-watch.ts';
 import { Then } from '@cucumber/cucumber';
 import { errorHasBody } from '../../src/checks/admission/error-body.ts';
 import { responsesAreJson, responsesAreProtobuf } from '../../src/checks/answers/forms.ts';
@@ -5,31 +8,31 @@ import { isObjectAsJson } from '../../src/checks/answers/media-types.ts';
 import { isEnvelope, mediaTypeIs } from '../../src/checks/answers/protobuf.ts';
 import { hasAuditId, isNotForCaches } from '../../src/checks/answers/response-headers.ts';
 import { responsesHaveWarning } from '../../src/checks/answers/warnings.ts';
-import type { Judgement } from '../../src/checks/judgement.ts';
+import { statusIsNot200 } from '../../src/checks/health/server-life.ts';
 import { listsHaveMetadata, noListIsOfKind } from '../../src/checks/lists/list-form.ts';
 import { hasContinueToken } from '../../src/checks/lists/pages.ts';
 import { hasNoRemainingItemCount } from '../../src/checks/lists/remaining-items.ts';
 import { isTable, isTableOrListOr406, tableVersionIs } from '../../src/checks/lists/tables.ts';
 import { objectHasName, showsMember } from '../../src/checks/objects/objects.ts';
 import { clientIsNotRedirected } from '../../src/checks/openid/no-redirect.ts';
-import { showsNoObject } from '../../src/checks/operations/bodies.ts';
+import { showsNoObject, isUnauthenticatedWatch } from '../../src/checks/operations/bodies.ts';
 import { isConflict } from '../../src/checks/answers/answers.ts';
-import { hasJsonBody } from '../../src/checks/operations/delete-responses.ts';
+import { hasJsonBody, deleteReturnsStatus } from '../../src/checks/operations/delete-responses.ts';
 import { showsObject } from '../../src/checks/paths/paths.ts';
 import { reviewsHaveStatus } from '../../src/checks/versions/list-of.ts';
 import { errorContains } from '../../src/checks/versions/future-versions.ts';
 import { responsesHaveResourceVersion } from '../../src/checks/versions/versions.ts';
 import { responseContainsText } from '../../src/checks/webhooks/response-text.ts';
-import type { Exchange } from '../../src/client/exchange.ts';
 import { currentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 import { type Chosen, judgeEach } from './answers.ts';
-import { defineWords } from './words.ts';
-
-type Form = (exchange: Exchange, world: World) => Judgement;
+import { formsOfBodies } from './forms-of-bodies.ts';
+import { formsOfObjects } from './forms-of-objects.ts';
+import type { ResponseForm } from './response-form.ts';
+import { defineForms } from './words.ts';
 
 /** What a response is or contains, whatever was requested. */
-const forms: Readonly<Record<string, Form>> = {
+const forms: Readonly<Record<string, ResponseForm>> = {
   'is JSON': (exchange) => responsesAreJson([exchange]),
   'is Protobuf': (exchange) => responsesAreProtobuf([exchange]),
   'is labelled as JSON': (exchange) => mediaTypeIs(exchange, 'application/json'),
@@ -38,6 +41,11 @@ const forms: Readonly<Record<string, Form>> = {
   'is a Table': isTable,
   'is a Table with columns or no Table at all': isTableOrListOr406,
   'has the apiVersion of Tables': (exchange) => tableVersionIs(exchange),
+  'is the test namespace': (exchange, { namespace }) => showsObject(exchange, { kind: 'Namespace', name: namespace }),
+  'is a Status': deleteReturnsStatus,
+  'is a complete Status': isCompleteStatus,
+  'delivers no event': isUnauthenticatedWatch,
+  'delivers no change': rejectionComesWithoutChanges,
   'is the object as JSON': (exchange, world) => {
     const { kind, local } = currentObject(world);
     return isObjectAsJson(exchange, world.objects.name(kind, local));
@@ -55,42 +63,45 @@ const forms: Readonly<Record<string, Form>> = {
   'contains metadata': (exchange) => listsHaveMetadata([exchange]),
   'contains no remainingItemCount': (exchange) => hasNoRemainingItemCount(exchange, false),
   'contains no object': showsNoObject,
+  'status is not 200': statusIsNot200,
   'contains a generated name': objectHasName,
 };
 
-defineWords('responseForm', forms);
+/** The same with a quoted text. */
+const quotedForms: Readonly<Record<string, (text?: string) => ResponseForm>> = {
+  'has the kind {string}': (kind) => (exchange) => showsMember('kind', kind, exchange),
+  'has the apiVersion {string}': (apiVersion) => (exchange) => showsMember('apiVersion', apiVersion, exchange),
+  'does not have the kind {string}':
+    (kind = '') =>
+    (exchange) =>
+      noListIsOfKind([exchange], kind),
+  'text contains {string}':
+    (text = '') =>
+    (exchange) =>
+      responseContainsText(exchange, text),
+  'message contains {string}':
+    (text = '') =>
+    (exchange) =>
+      errorContains(exchange, text),
+  'has the generic message {string}':
+    (text = '') =>
+    (exchange) =>
+      errorContainsWord(exchange, text),
+};
 
-Then('{responses} {responseForm}', function (this: World, chosen: Chosen, form: Form) {
-  judgeEach(this, chosen(this), (exchange) => form(exchange, this));
+defineForms<ResponseForm>('responseForm', {
+  ...Object.fromEntries(Object.entries(forms).map(([words, form]) => [words, () => form])),
+  ...quotedForms,
+  ...formsOfBodies,
+  ...formsOfObjects,
 });
 
-defineWords('typeMember', { kind: 'kind', apiVersion: 'apiVersion' });
-
-Then(
-  '{responses} has the {typeMember} {string}',
-  function (this: World, chosen: Chosen, member: string, wanted: string) {
-    judgeEach(this, chosen(this), (exchange) => showsMember(member, wanted, exchange));
-  },
-);
-
-Then('{responses} does not have the kind {string}', function (this: World, chosen: Chosen, kind: string) {
-  judgeEach(this, chosen(this), (exchange) => noListIsOfKind([exchange], kind));
+Then('{responses} {responseForm}', async function (this: World, chosen: Chosen, form: ResponseForm) {
+  judgeEach(this, await chosen(this), (exchange) => form(exchange, this));
 });
 
-Then('{responses} is the {kind} {string}', function (this: World, chosen: Chosen, kind: string, local: string) {
+Then('{responses} is the {kind} {string}', async function (this: World, chosen: Chosen, kind: string, local: string) {
   const { namespaced } = this.objects.address(kind);
   const wanted = { kind, name: this.objects.name(kind, local), ...(namespaced && { namespace: this.namespace }) };
-  judgeEach(this, chosen(this), (exchange) => showsObject(exchange, wanted));
-});
-
-Then('{responses} is the test namespace', function (this: World, chosen: Chosen) {
-  judgeEach(this, chosen(this), (exchange) => showsObject(exchange, { kind: 'Namespace', name: this.namespace }));
-});
-
-Then('the response text contains {string}', function (this: World, text: string) {
-  this.judge(responseContainsText(this.response, text));
-});
-
-Then('the error message contains {string}', function (this: World, text: string) {
-  this.judge(errorContains(this.response, text));
+  judgeEach(this, await chosen(this), (exchange) => showsObject(exchange, wanted));
 });

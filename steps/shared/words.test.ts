@@ -36,5 +36,6 @@ it('finds the form of the end of a step, and gives its quoted texts to the funct
   expect(found('')).toBe('all');
   expect(found(' named "a"')).toBe('named a');
   expect(found(' from "a" to "b"')).toBe('a-b');
+  expect(found(` named '"a"'`)).toBe('named "a"');
   expect(found(' named')).toBe('no match');
 });

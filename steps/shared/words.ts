@@ -15,8 +15,8 @@ export const alternatives = (texts: readonly string[]): string => longestFirst(t
  */
 const ungrouped = (form: string): string => `(?:${form})`;
 
-/** The text of a form as a regular expression: `{string}` stands for a quoted text. */
-const patternOf = (form: string): string => escapedForRegExp(form).replaceAll('\\{string\\}', '"[^"]*"');
+/** The text of a form as a regular expression: `{string}` stands for a quoted text, as in cucumber. */
+const patternOf = (form: string): string => escapedForRegExp(form).replaceAll('\\{string\\}', `(?:"[^"]*"|'[^']*')`);
 
 /**
  * A parameter type for the end of a step. Each form is a text in which `{string}` stands for a quoted text; the empty
@@ -32,7 +32,9 @@ export const defineForms = <T>(
     regexp: longestFirst(Object.keys(forms)).map((form) => ungrouped(patternOf(form))),
     transformer: (text: string) => {
       const reader = readers.find(({ matches }) => matches.test(text));
-      return reader?.read(...[...text.matchAll(/"([^"]*)"/g)].map(([, quoted = '']) => quoted)) as T;
+      return reader?.read(
+        ...[...text.matchAll(/"([^"]*)"|'([^']*)'/g)].map(([, double, single]) => double ?? single ?? ''),
+      ) as T;
     },
     useForSnippets: false,
   });

@@ -26,7 +26,8 @@ Feature: Status of certificate signing requests
       When I write these conditions to its <where>
         | type        | status | reason |
         | SuiteCustom | True   | Suite  |
-      Then the conditions of the certificate request are recorded
+      Then the status of the response is recorded
+      And the conditions of the certificate request are recorded
 
       Examples:
         | where    |
@@ -40,12 +41,14 @@ Feature: Status of certificate signing requests
       When I write these conditions to its approval
         | status | reason |
         | True   | Suite  |
-      Then the request is rejected and the certificate request is still pending
+      Then the request is rejected
+      And the certificate request is pending
       When I write these conditions to its approval
         | type     | status | reason |
         | Approved | True   | Suite  |
         |          | True   | Suite  |
-      Then the request is rejected and the certificate request is still pending
+      Then the request is rejected
+      And the certificate request is pending
 
     @should @CSR-27
     Scenario: A condition without type in the status of a certificate request is rejected
@@ -54,7 +57,8 @@ Feature: Status of certificate signing requests
       When I write these conditions to its status
         | status | reason |
         | True   | Suite  |
-      Then the request is rejected and the certificate request is still pending
+      Then the request is rejected
+      And the certificate request is pending
 
     Scenario Outline: A condition of type <type> without status in <where> of a certificate request is rejected
       Given a certificate request for signer "example.com/suite"
@@ -62,7 +66,8 @@ Feature: Status of certificate signing requests
       When I write these conditions to its <where>
         | type   | reason | message |
         | <type> | Suite  | by hand |
-      Then the request is rejected and the certificate request is still pending
+      Then the request is rejected
+      And the certificate request is pending
 
       Examples:
         | rule   | also    | type     | where    |
@@ -77,7 +82,8 @@ Feature: Status of certificate signing requests
       When I write these conditions to its <where>
         | type   | status | reason | message |
         | <type> | ''     | Suite  | by hand |
-      Then the request is rejected and the certificate request is still pending
+      Then the request is rejected
+      And the certificate request is pending
 
       Examples:
         | type     | where    |
@@ -95,6 +101,7 @@ Feature: Status of certificate signing requests
         | type     | reason | message |
         | Approved | Suite  | by hand |
       Then the response is recorded
+      And the status of the response is recorded
       And the conditions of the certificate request are recorded
 
     Scenario Outline: A condition of type <type> in <where> of a certificate request keeps its <member>
@@ -162,7 +169,8 @@ Feature: Status of certificate signing requests
         | type   | status | reason |
         | <type> | True   | One    |
         | <type> | True   | Two    |
-      Then the request is rejected and the certificate request is still pending
+      Then the request is rejected
+      And the certificate request is pending
 
       Examples:
         | rule   | also    | type     | where    |
@@ -178,7 +186,8 @@ Feature: Status of certificate signing requests
         | Approved | True     | One    |
         | Failed   | True     | Two    |
         | <type>   | <status> | Three  |
-      Then the request is rejected and the certificate request is still pending
+      Then the request is rejected
+      And the certificate request is pending
 
       Examples:
         | rule   | what                          | type     | status |
@@ -228,7 +237,8 @@ Feature: Status of certificate signing requests
     Scenario: A create of a certificate request ignores a certificate in its status
       Given a certificate request for signer "example.com/suite"
       When I submit the certificate request with a certificate in its status
-      Then neither the response nor the certificate request contains a certificate
+      Then the response contains no certificate
+      And the certificate request contains no certificate
 
     @CSR-34
     Scenario: An update of a certificate request ignores a certificate in its status
@@ -256,7 +266,8 @@ Feature: Status of certificate signing requests
       And I submitted the certificate request
       And the administrator approves the certificate request
       When I write "<content>" to the certificate status
-      Then the request is rejected and the certificate request contains no certificate
+      Then the request is rejected
+      And the certificate request contains no certificate
 
       Examples:
         | rule   | also    | content                                                |
@@ -281,7 +292,8 @@ Feature: Status of certificate signing requests
       And I submitted the certificate request
       And the administrator approves the certificate request
       When I write "text without any PEM block" to the certificate status
-      Then the request is rejected and the certificate request contains no certificate
+      Then the request is rejected
+      And the certificate request contains no certificate
 
     Scenario Outline: A certificate status of <content> is accepted
       Given a certificate request for signer "example.com/suite"
@@ -313,7 +325,8 @@ Feature: Status of certificate signing requests
       And I submitted the certificate request
       And the administrator approves the certificate request
       When I write a certificate to the certificate status as PEM without base64
-      Then the request is rejected and the certificate request contains no certificate
+      Then the request is rejected
+      And the certificate request contains no certificate
       When I write "a certificate" to the certificate status
       Then the request succeeds
       And the certificate request contains the certificate that was written

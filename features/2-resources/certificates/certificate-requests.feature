@@ -9,8 +9,8 @@ Feature: Certificate signing requests
     Scenario Outline: A certificate request has the kind <kind> and the apiVersion <apiVersion>
       Given a certificate request for signer "example.com/suite"
       When I submit the certificate request
-      Then the certificate request is stored
-      And the response and the certificate request have the kind "<kind>" and the apiVersion "<apiVersion>"
+      Then the object is stored
+      And the response and a read have the kind "<kind>" and the apiVersion "<apiVersion>"
 
       Examples:
         | kind                      | apiVersion                  |
@@ -20,8 +20,9 @@ Feature: Certificate signing requests
     Scenario: A certificate request is cluster-scoped and not served below a namespace path
       Given a certificate request for signer "example.com/suite"
       When I submit the certificate request
-      Then the certificate request is stored
-      And the response and a read contain no namespace
+      Then the object is stored
+      And the returned "metadata.namespace" is absent
+      And the stored "metadata.namespace" is absent
       When I get, list and create it below a namespace path
       Then each response status is 404
 
@@ -32,8 +33,8 @@ Feature: Certificate signing requests
       Given a certificate request for signer "example.com/suite"
       And its key type is "<type>"
       When I submit the certificate request
-      Then the certificate request is stored
-      And the stored content is unchanged
+      Then the object is stored
+      And the certificate request contains the content that was submitted
 
       Examples:
         | type        |
@@ -63,7 +64,7 @@ Feature: Certificate signing requests
       Given a certificate request for signer "example.com/suite"
       And its content is <content>
       When I submit the certificate request
-      Then the certificate request is rejected and not stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | rule   | content                                           |
@@ -94,8 +95,8 @@ Feature: Certificate signing requests
       Given a certificate request for signer "example.com/suite"
       And its content is <content>
       When I submit the certificate request
-      Then the certificate request is stored
-      And the stored content is unchanged
+      Then the object is stored
+      And the certificate request contains the content that was submitted
 
       Examples:
         | content                                                        |
@@ -105,9 +106,9 @@ Feature: Certificate signing requests
     @needs:yaml-bodies @CSR-08
     Scenario: The content of a certificate request in YAML is base64
       Given a certificate request for signer "example.com/suite"
-      When I submit the certificate request as YAML
-      Then the certificate request is stored
-      And the stored content in YAML is unchanged
+      When I submit the certificate request with Content-Type "application/yaml"
+      Then the object is stored
+      And the certificate request in YAML contains the content that was submitted
 
     @observe @CSR-09
     Scenario Outline: The result of a certificate request whose content is <content> is recorded
@@ -145,16 +146,16 @@ Feature: Certificate signing requests
         | CSR-31 | lastUpdateTime     |
         | CSR-32 | lastTransitionTime |
 
-    Scenario Outline: Every response about a denied certificate request contains <what>
+    Scenario Outline: Every response about a denied certificate request <what>
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       When I deny, list and watch the certificate request
-      Then each response contains <what>
+      Then each response <what>
 
       Examples:
-        | rule   | what                   |
-        | CSR-25 | the condition "Denied" |
-        | CSR-34 | no certificate         |
+        | rule   | what                                |
+        | CSR-25 | has exactly the conditions "Denied" |
+        | CSR-34 | contains no certificate             |
 
     Scenario Outline: Every response about a certificate request contains the bytes of <member> in base64
       Given a certificate request for signer "example.com/suite"
@@ -174,7 +175,7 @@ Feature: Certificate signing requests
       Given a certificate request for signer "example.com/suite"
       And its spec.signerName is <name>
       When I submit the certificate request
-      Then the certificate request is rejected and not stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | rule   | also    | name                       |
@@ -189,7 +190,7 @@ Feature: Certificate signing requests
     Scenario Outline: A certificate request for the custom signer <signer> is stored
       Given a certificate request for signer "<signer>"
       When I submit the certificate request
-      Then the certificate request is stored
+      Then the object is stored
       And the stored spec.signerName is unchanged
 
       Examples:
@@ -204,7 +205,7 @@ Feature: Certificate signing requests
       Given a certificate request for signer "<signer>"
       And its spec.expirationSeconds is absent
       When I submit the certificate request
-      Then the certificate request is stored
+      Then the object is stored
       And the stored spec.expirationSeconds is unchanged
       When the administrator approves the certificate request
       Then the stored spec.expirationSeconds is unchanged
@@ -219,7 +220,7 @@ Feature: Certificate signing requests
       Given a certificate request for signer "<signer>"
       And its spec.expirationSeconds is <seconds>
       When I submit the certificate request
-      Then the certificate request is rejected and not stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | rule   | also   | seconds | signer                         |
@@ -238,7 +239,7 @@ Feature: Certificate signing requests
       Given a certificate request for signer "example.com/suite"
       And its spec.expirationSeconds is <seconds>
       When I submit the certificate request
-      Then the certificate request is stored
+      Then the object is stored
       And the stored spec.expirationSeconds is unchanged
       When the administrator approves the certificate request
       Then the stored spec.expirationSeconds is unchanged
@@ -269,7 +270,7 @@ Feature: Certificate signing requests
       Given a certificate request for signer "example.com/suite"
       And its spec.usages is <usages>
       When I submit the certificate request
-      Then the certificate request is rejected and not stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | rule   | also    | usages                                        |
@@ -292,14 +293,14 @@ Feature: Certificate signing requests
       Given a certificate request for signer "example.com/suite"
       And its spec.usages is []
       When I submit the certificate request
-      Then the certificate request is rejected and not stored
+      Then the request is rejected and no object is stored
 
     @CSR-21
     Scenario Outline: A certificate request with the repeated usages <usages> is rejected
       Given a certificate request for signer "example.com/suite"
       And its spec.usages is <usages>
       When I submit the certificate request
-      Then the certificate request is rejected and not stored
+      Then the request is rejected and no object is stored
       And the same certificate request without the repeated "client auth" is stored
 
       Examples:
@@ -313,7 +314,7 @@ Feature: Certificate signing requests
       Given a certificate request for signer "example.com/suite"
       And its spec.usages is [<usage>]
       When I submit the certificate request
-      Then the certificate request is stored
+      Then the object is stored
       And the stored spec.usages is unchanged
 
       Examples:

@@ -12,7 +12,8 @@ Feature: Built-in signers
       And its organizations are "<organizations>"
       And its usages are "key encipherment, digital signature, client auth"
       And I submitted the certificate request
-      Then the certificate request stays pending while the approver and the signers are active
+      When the approver and the signers have been active
+      Then the certificate request is pending
 
       Examples:
         | name           | organizations |
@@ -24,7 +25,8 @@ Feature: Built-in signers
       Given a certificate request for signer "platform.io/apiserver-client"
       And I am a user who may "create" "certificatesigningrequests"
       And I submitted the certificate request
-      Then the certificate request stays pending while the approver and the signers are active
+      When the approver and the signers have been active
+      Then the certificate request is pending
 
     @needs:csr-signing @CSR-45
     Scenario Outline: The apiserver-client signer signs the subject CN <name>, O <organizations>
@@ -44,9 +46,9 @@ Feature: Built-in signers
     Scenario Outline: A client certificate request with the organizations <organizations> as <form> is rejected
       Given a certificate request for signer "platform.io/apiserver-client"
       And its organizations are "<organizations>"
-      And its subject is encoded as <form>
+      And its subject encoding is "<form>"
       When I submit the certificate request
-      Then the certificate request is rejected and not stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | organizations            | form            |
@@ -60,7 +62,7 @@ Feature: Built-in signers
     Scenario: The result of the group system:masters as UniversalString in a client certificate request is recorded
       Given a certificate request for signer "platform.io/apiserver-client"
       And its organizations are "dev, system:masters"
-      And its subject is encoded as UniversalString
+      And its subject encoding is "UniversalString"
       When I submit the certificate request
       Then the response is recorded
 
@@ -70,21 +72,21 @@ Feature: Built-in signers
       And its organizations are "dev, system:masters"
       And I am a user who may "create" "certificatesigningrequests"
       When I submit the certificate request
-      Then the certificate request is rejected and not stored
+      Then the request is rejected and no object is stored
 
     @CSR-46
     Scenario: A client certificate request for system:masters with generateName is rejected
       Given a certificate request for signer "platform.io/apiserver-client"
       And its organizations are "dev, system:masters"
       When I submit the certificate request with generateName "masters-" and no name
-      Then the certificate request is rejected and not stored
+      Then the request is rejected and no object is stored
 
     @should @after:CSR-46 @CSR-47
     Scenario Outline: A certificate request for the signer <signer> with the group system:masters is stored
       Given a certificate request for signer "<signer>"
       And its organizations are "dev, system:masters"
       When I submit the certificate request
-      Then the certificate request is stored
+      Then the object is stored
 
       Examples:
         | signer                                  |
@@ -103,7 +105,7 @@ Feature: Built-in signers
       And I submitted the certificate request
       When the administrator approves the certificate request
       Then a certificate is issued
-      And the extensions of the certificate are recorded
+      And the certificate extensions and alternative names of the response are recorded
 
     @needs:csr-signing @CSR-49
     Scenario: The apiserver-client signer accepts a key usage extension
@@ -119,7 +121,8 @@ Feature: Built-in signers
       And its private extension is "1.3.6.1.4.1.55555.1"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then the result after the time that a conforming request takes is recorded
+      When a conforming certificate request has been issued
+      Then the certificate extensions and conditions of the certificate request are recorded
 
     @needs:csr-signing
     Scenario Outline: The apiserver-client signer does not sign the usages <usages>
@@ -127,7 +130,8 @@ Feature: Built-in signers
       And its usages are "<usages>"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then no certificate is issued, while a conforming request is issued
+      When a conforming certificate request has been issued
+      Then the certificate request contains no certificate
 
       Examples:
         | rule   | usages                                       |
@@ -166,7 +170,8 @@ Feature: Built-in signers
       And I am a user who may "create" "certificatesigningrequests"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then no certificate is issued, while a conforming request is issued
+      When a conforming certificate request has been issued
+      Then the certificate request contains no certificate
 
       Examples:
         | rule   | name             | organizations |
@@ -185,7 +190,8 @@ Feature: Built-in signers
       And I am a user who may "create" "certificatesigningrequests"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then the result after the time that a conforming request takes is recorded
+      When a conforming certificate request has been issued
+      Then the certificate extensions and conditions of the certificate request are recorded
 
       Examples:
         | names                  |
@@ -219,7 +225,8 @@ Feature: Built-in signers
       And I am a user who may "create" "certificatesigningrequests"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then no certificate is issued, while a conforming request is issued
+      When a conforming certificate request has been issued
+      Then the certificate request contains no certificate
 
       Examples:
         | usages                                                         |
@@ -245,7 +252,8 @@ Feature: Built-in signers
       Given a certificate request for signer "platform.io/node-agent-serving"
       And its IP addresses are "10.1.2.3"
       And I submitted the certificate request
-      Then the certificate request stays pending while the approver and the signers are active
+      When the approver and the signers have been active
+      Then the certificate request is pending
       And the certificate request contains no certificate
 
     @needs:csr-signing
@@ -255,7 +263,8 @@ Feature: Built-in signers
       And its organizations are "<organizations>"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then no certificate is issued, while a conforming request is issued
+      When a conforming certificate request has been issued
+      Then the certificate request contains no certificate
 
       Examples:
         | rule   | name             | organizations |
@@ -270,7 +279,8 @@ Feature: Built-in signers
       Given a certificate request for signer "platform.io/node-agent-serving"
       And I am the node agent that the subject of the certificate request names
       And I submitted the certificate request
-      Then the certificate request stays pending while the approver and the signers are active
+      When the approver and the signers have been active
+      Then the certificate request is pending
 
     @needs:csr-signing
     Scenario Outline: The node-agent-serving signer signs a request with only <part>
@@ -293,7 +303,8 @@ Feature: Built-in signers
       And its DNS names are "none"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then no certificate is issued, while a conforming request is issued
+      When a conforming certificate request has been issued
+      Then the certificate request contains no certificate
 
     @needs:csr-signing
     Scenario Outline: The node-agent-serving signer does not sign <part> with DNS names <dns> and IP addresses <ip>
@@ -303,7 +314,8 @@ Feature: Built-in signers
       And its IP addresses are "<ip>"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then no certificate is issued, while a conforming request is issued
+      When a conforming certificate request has been issued
+      Then the certificate request contains no certificate
 
       Examples:
         | rule   | part            | value                   | dns            | ip       |
@@ -319,7 +331,8 @@ Feature: Built-in signers
       And its usages are "<usages>"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then no certificate is issued, while a conforming request is issued
+      When a conforming certificate request has been issued
+      Then the certificate request contains no certificate
 
       Examples:
         | usages                                                         |
@@ -346,7 +359,8 @@ Feature: Built-in signers
       And I am a user who may "create" "certificatesigningrequests"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then no CA certificate is issued, while a conforming request is issued
+      When a conforming certificate request has been issued
+      Then the certificate request contains no CA certificate
 
       Examples:
         | rule   | signer                                  |
@@ -360,14 +374,17 @@ Feature: Built-in signers
     Scenario: A certificate request for the legacy signer is rejected in v1
       Given a certificate request for signer "platform.io/legacy-unknown"
       When I submit the certificate request
-      Then the certificate request is rejected and not stored
-      And the same certificate request for signer "example.com/suite" is stored
+      Then the request is rejected and no object is stored
+      Given a certificate request for signer "example.com/suite"
+      When I submit the certificate request
+      Then the request succeeds
 
     @needs:csr-signing @needs:deprecated-apis @CSR-71
     Scenario: A legacy certificate request is not approved automatically
       Given a certificate request in v1beta1 for signer "platform.io/legacy-unknown"
       And I submitted the certificate request
-      Then the certificate request stays pending while the approver and the signers are active
+      When the approver and the signers have been active
+      Then the certificate request is pending
 
     @needs:csr-signing @needs:deprecated-apis @CSR-72
     Scenario: The legacy signer signs any subject, extension and usage

@@ -32,7 +32,8 @@ Feature: CSI nodes
 
     @needs:nodes @needs:node-agent
     Scenario Outline: Each CSI node that a node agent created has <what>
-      When I list the CSI nodes and the nodes
+      When I list the CSI nodes
+      And I list the nodes
       Then each CSI node of a node agent has <what>
 
       Examples:
@@ -53,7 +54,8 @@ Feature: CSI nodes
       When I create the CSI node of the node "a" with this node as its owner
       Then the object is stored
       When I delete the node "a"
-      Then the CSI node is also deleted
+      And I get the CSI node "a"
+      Then the object is soon deleted
 
   Rule: A CSI node lists drivers
 

@@ -250,7 +250,7 @@ Feature: List objects
       When these changes are made to the <kinds>: create x
       And I watch the <kinds> from the noted resource version
       Then the first event of the watch is for change 1
-      And the watch delivers no other change
+      And the watch delivers only these changes
 
       Examples:
         | kinds       |
@@ -293,7 +293,7 @@ Feature: List objects
     Scenario Outline: remainingItemCount in every page of <kinds> is an integer
       Given a test namespace with 4 <kinds>
       When I page through the <kinds> with limit 1
-      Then remainingItemCount is absent or an integer in every page with a continue token
+      Then every page with a continue token has an integer or no remainingItemCount
 
       Examples:
         | kinds       |

@@ -163,7 +163,7 @@ Feature: Managed fields
     @any-kind @observe @needs:apply @META-44
     Scenario: The member of a managedFields entry that contains the field tree is recorded
       When manager "m1" creates it with {data: {k: '1'}}
-      Then the members of its managedFields entries are recorded
+      Then the members of managedFields entries of a read are recorded
 
     @any-kind @needs:apply @META-45
     Scenario Outline: The field tree of a manager of a <kind> contains exactly the fields that the manager wrote
@@ -174,7 +174,7 @@ Feature: Managed fields
       And manager "m1" owns "<first>"
       And manager "m2" owns "<second>"
       And manager "m2" does not own "<first>"
-      And in the response, manager "m2" does not own "<first>"
+      And the response does not list manager "m2" as owner of "<first>"
 
       Examples:
         | kind       | one              | first  | two              | second |
@@ -194,7 +194,7 @@ Feature: Managed fields
       And manager "m1" owns "metadata.labels.a"
       And manager "m2" owns "spec.replicas"
       And manager "m2" does not own "metadata.labels.a"
-      And in the response, manager "m2" does not own "metadata.labels.a"
+      And the response does not list manager "m2" as owner of "metadata.labels.a"
 
   Rule: Clients change managedFields only by clearing it
 

@@ -22,7 +22,7 @@ Feature: Name and UID of objects
 
     @needs:storage @META-06
     Scenario: A created storage class has the name with dots that the client sent
-      When I create the storage class "a" with dots in its name
+      When I create the storage class with the full name "own.1-x"
       Then the response, a read and the list contain that name
 
     @any-kind @namespaced-kind @needs:apply @META-06
@@ -83,7 +83,8 @@ Feature: Name and UID of objects
       Given a test namespace
       When I create the config map "fixed" with:
         | metadata.generateName | g- |
-      Then the names of the config maps of this run are recorded
+      When I list the config maps of this scenario
+      Then the item names of the response are recorded
 
   Rule: The server generates the UID
 

@@ -189,68 +189,68 @@ Feature: Objects in lists and watches
       Examples:
         | rule     | kind        | kinds        | fact                                      |
         | TABLE-02 | lease       | leases       | the response has the apiVersion of Tables |
-        | TABLE-04 | lease       | leases       | every column of the Table has a "name"    |
-        | TABLE-05 | lease       | leases       | every column of the Table has a "type"    |
+        | TABLE-04 | lease       | leases       | the Table has a "name" in every column    |
+        | TABLE-05 | lease       | leases       | the Table has a "type" in every column    |
         | TABLE-02 | limit range | limit ranges | the response has the apiVersion of Tables |
-        | TABLE-04 | limit range | limit ranges | every column of the Table has a "name"    |
-        | TABLE-05 | limit range | limit ranges | every column of the Table has a "type"    |
+        | TABLE-04 | limit range | limit ranges | the Table has a "name" in every column    |
+        | TABLE-05 | limit range | limit ranges | the Table has a "type" in every column    |
         | TABLE-02 | event       | events       | the response has the apiVersion of Tables |
-        | TABLE-04 | event       | events       | every column of the Table has a "name"    |
-        | TABLE-05 | event       | events       | every column of the Table has a "type"    |
+        | TABLE-04 | event       | events       | the Table has a "name" in every column    |
+        | TABLE-05 | event       | events       | the Table has a "type" in every column    |
         | TABLE-02 | namespace   | namespaces   | the response has the apiVersion of Tables |
-        | TABLE-04 | namespace   | namespaces   | every column of the Table has a "name"    |
-        | TABLE-05 | namespace   | namespaces   | every column of the Table has a "type"    |
+        | TABLE-04 | namespace   | namespaces   | the Table has a "name" in every column    |
+        | TABLE-05 | namespace   | namespaces   | the Table has a "type" in every column    |
 
       @needs:rbac
       Examples:
         | rule     | kind         | kinds         | fact                                      |
         | TABLE-02 | role         | roles         | the response has the apiVersion of Tables |
-        | TABLE-04 | role         | roles         | every column of the Table has a "name"    |
-        | TABLE-05 | role         | roles         | every column of the Table has a "type"    |
+        | TABLE-04 | role         | roles         | the Table has a "name" in every column    |
+        | TABLE-05 | role         | roles         | the Table has a "type" in every column    |
         | TABLE-02 | role binding | role bindings | the response has the apiVersion of Tables |
-        | TABLE-04 | role binding | role bindings | every column of the Table has a "name"    |
-        | TABLE-05 | role binding | role bindings | every column of the Table has a "type"    |
+        | TABLE-04 | role binding | role bindings | the Table has a "name" in every column    |
+        | TABLE-05 | role binding | role bindings | the Table has a "type" in every column    |
         | TABLE-02 | cluster role | cluster roles | the response has the apiVersion of Tables |
-        | TABLE-04 | cluster role | cluster roles | every column of the Table has a "name"    |
-        | TABLE-05 | cluster role | cluster roles | every column of the Table has a "type"    |
+        | TABLE-04 | cluster role | cluster roles | the Table has a "name" in every column    |
+        | TABLE-05 | cluster role | cluster roles | the Table has a "type" in every column    |
 
       @needs:nodes
       Examples:
         | rule     | kind | kinds | fact                                      |
         | TABLE-02 | node | nodes | the response has the apiVersion of Tables |
-        | TABLE-04 | node | nodes | every column of the Table has a "name"    |
-        | TABLE-05 | node | nodes | every column of the Table has a "type"    |
+        | TABLE-04 | node | nodes | the Table has a "name" in every column    |
+        | TABLE-05 | node | nodes | the Table has a "type" in every column    |
 
       @needs:pods
       Examples:
         | rule     | kind | kinds | fact                                      |
         | TABLE-02 | pod  | pods  | the response has the apiVersion of Tables |
-        | TABLE-04 | pod  | pods  | every column of the Table has a "name"    |
-        | TABLE-05 | pod  | pods  | every column of the Table has a "type"    |
+        | TABLE-04 | pod  | pods  | the Table has a "name" in every column    |
+        | TABLE-05 | pod  | pods  | the Table has a "type" in every column    |
 
       @needs:services
       Examples:
         | rule     | kind    | kinds    | fact                                      |
         | TABLE-02 | service | services | the response has the apiVersion of Tables |
-        | TABLE-04 | service | services | every column of the Table has a "name"    |
-        | TABLE-05 | service | services | every column of the Table has a "type"    |
+        | TABLE-04 | service | services | the Table has a "name" in every column    |
+        | TABLE-05 | service | services | the Table has a "type" in every column    |
 
       @needs:workloads
       Examples:
         | rule     | kind       | kinds       | fact                                      |
         | TABLE-02 | deployment | deployments | the response has the apiVersion of Tables |
-        | TABLE-04 | deployment | deployments | every column of the Table has a "name"    |
-        | TABLE-05 | deployment | deployments | every column of the Table has a "type"    |
+        | TABLE-04 | deployment | deployments | the Table has a "name" in every column    |
+        | TABLE-05 | deployment | deployments | the Table has a "type" in every column    |
         | TABLE-02 | daemon set | daemon sets | the response has the apiVersion of Tables |
-        | TABLE-04 | daemon set | daemon sets | every column of the Table has a "name"    |
-        | TABLE-05 | daemon set | daemon sets | every column of the Table has a "type"    |
+        | TABLE-04 | daemon set | daemon sets | the Table has a "name" in every column    |
+        | TABLE-05 | daemon set | daemon sets | the Table has a "type" in every column    |
 
       @needs:ingress
       Examples:
         | rule     | kind    | kinds     | fact                                      |
         | TABLE-02 | ingress | ingresses | the response has the apiVersion of Tables |
-        | TABLE-04 | ingress | ingresses | every column of the Table has a "name"    |
-        | TABLE-05 | ingress | ingresses | every column of the Table has a "type"    |
+        | TABLE-04 | ingress | ingresses | the Table has a "name" in every column    |
+        | TABLE-05 | ingress | ingresses | the Table has a "type" in every column    |
 
   Rule: The resource version of a list of any kind is the start of a watch
 
@@ -261,7 +261,7 @@ Feature: Objects in lists and watches
       When these changes are made to the <kinds>: create x
       And I watch the <kinds> from the noted resource version
       Then the first event of the watch is for change 1
-      And the watch delivers no other change
+      And the watch delivers only these changes
 
       Examples:
         | kinds        |

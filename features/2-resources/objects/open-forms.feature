@@ -32,7 +32,7 @@ Feature: Types without a description of their members
       Given the config map "a"
       When I delete the config map "a" with options <options>
       Then the response is recorded
-      And whether the object still exists is recorded
+      And the status and "metadata.finalizers" of a read are recorded
 
       Examples:
         | options                                                      |

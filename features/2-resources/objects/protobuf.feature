@@ -61,11 +61,11 @@ Feature: Protobuf
     Scenario Outline: A Protobuf response about <kinds> contains the envelope members and nothing else
       Given the <kind> "a"
       When I get the <kind> "a" in Protobuf
-      Then after the four magic bytes, each envelope member occurs at most once, and nothing else
+      Then the response has each envelope member at most once after the magic bytes, and nothing else
       When I list the <kinds> in Protobuf
-      Then after the four magic bytes, each envelope member occurs at most once, and nothing else
+      Then the response has each envelope member at most once after the magic bytes, and nothing else
       When I create the <kind> "b" with Accept "application/vnd.platform.protobuf"
-      Then after the four magic bytes, each envelope member occurs at most once, and nothing else
+      Then the response has each envelope member at most once after the magic bytes, and nothing else
 
       Examples:
         | kind       | kinds       |
@@ -80,29 +80,29 @@ Feature: Protobuf
     Scenario: The envelope of a config map contains the apiVersion v1
       Given the config map "a"
       When I get the config map "a" in Protobuf
-      Then the envelope contains the apiVersion "v1"
+      Then the response has an envelope with the apiVersion "v1"
 
     @needs:storage @PROTO-04
     Scenario: The envelope of a storage class contains the apiVersion with its API group
       Given the storage class "a"
       When I get the storage class "a" in Protobuf
-      Then the envelope contains the apiVersion "storage.platform.io/v1"
+      Then the response has an envelope with the apiVersion "storage.platform.io/v1"
 
     @PROTO-05
     Scenario: The envelopes of a config map and of its list contain their kinds
       Given the config map "a"
       When I get the config map "a" in Protobuf
-      Then the envelope contains the kind "ConfigMap"
+      Then the response has an envelope with the kind "ConfigMap"
       When I list the config maps in Protobuf
-      Then the envelope contains the kind "ConfigMapList"
+      Then the response has an envelope with the kind "ConfigMapList"
 
     @needs:storage @PROTO-05
     Scenario: The envelopes of a storage class and of its list contain their kinds
       Given the storage class "a"
       When I get the storage class "a" in Protobuf
-      Then the envelope contains the kind "StorageClass"
+      Then the response has an envelope with the kind "StorageClass"
       When I list the storage classes in Protobuf
-      Then the envelope contains the kind "StorageClassList"
+      Then the response has an envelope with the kind "StorageClassList"
 
     @observe @PROTO-11
     Scenario: The result of a replace of a config map whose envelope contains no type is recorded
@@ -221,7 +221,7 @@ Feature: Protobuf
     Scenario Outline: The raw member of a <kind> is a Protobuf message and not JSON
       Given the <kind> "a"
       When I get the <kind> "a" in Protobuf
-      Then the raw member is a Protobuf message and not JSON
+      Then the response has a raw member that is a Protobuf message and not JSON
 
       Examples:
         | kind       |
@@ -239,13 +239,13 @@ Feature: Protobuf
       When I create the config map "large" with 60000 characters of data
       Then the request succeeds
       When I get the config map "large" in Protobuf
-      Then the raw member is a Protobuf message, unless contentEncoding names an encoding
+      Then the response has a raw member that is a Protobuf message, unless contentEncoding names an encoding
 
     @PROTO-09
     Scenario Outline: The contentType of a <kind>, if set, matches its raw member
       Given the <kind> "a"
       When I get the <kind> "a" in Protobuf
-      Then contentType is absent or describes the raw member
+      Then the response has no contentType or one that describes the raw member
 
       Examples:
         | kind       |
@@ -284,7 +284,7 @@ Feature: Protobuf
         """
       When I get a custom object and list its collection with Accept "<protobuf>"
       Then each response status is 406
-      And no response contains the text "text-of-the-object"
+      And each response does not contain the text "text-of-the-object"
       When I create one custom object and replace, patch and delete another with Accept "<protobuf>"
       Then each response status is 406
       When I list the custom resources with Accept "<protobuf>, application/json"

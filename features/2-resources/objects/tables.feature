@@ -90,7 +90,7 @@ Feature: Tables
     Scenario Outline: Every column of a Table of <kinds> has a name
       Given the <kind> "a"
       When I list the <kinds> as a Table
-      Then every column of the Table has a "name"
+      Then the Table has a "name" in every column
 
       Examples:
         | kind            | kinds            |
@@ -125,7 +125,7 @@ Feature: Tables
     Scenario Outline: Every column of a Table of <kinds> has a type
       Given the <kind> "a"
       When I list the <kinds> as a Table
-      Then every column of the Table has a "type"
+      Then the Table has a "type" in every column
 
       Examples:
         | kind            | kinds            |
@@ -155,7 +155,7 @@ Feature: Tables
     Scenario Outline: The column definitions of a Table of <kinds> are recorded
       Given the <kind> "a"
       When I list the <kinds> as a Table
-      Then the column definitions of the Table are recorded
+      Then the columns and members of a column of the Table are recorded
 
       Examples:
         | kind            | kinds            |
@@ -198,7 +198,7 @@ Feature: Tables
     Scenario: The members of a Table row of a config map are recorded
       Given the config map "a"
       When I list the config maps as a Table
-      Then the members of the Table rows are recorded
+      Then the members of a row and cells for each column of the Table are recorded
 
     @any-kind @observe @TABLE-16 @after:TABLE-01
     Scenario: The result of a get of one config map as a Table is recorded

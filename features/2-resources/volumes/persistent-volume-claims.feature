@@ -51,13 +51,14 @@ Feature: Persistent volumes and claims
       When a claim of the class "a" is created
       Then a volume is provisioned for the claim of the class "a"
       When the claim of the class "a" is deleted
-      Then that volume is also deleted
+      Then the object is soon deleted
 
     @needs:dynamic-provisioning @PV-33
     Scenario: A provisioned persistent volume has the policy Delete if its class names none
       Given the class "a" of the provisioner
       When a claim of the class "a" is created
-      Then a volume with "spec.persistentVolumeReclaimPolicy" Delete is provisioned for the claim of the class "a"
+      Then a volume is provisioned for the claim of the class "a"
+      And the stored "spec.persistentVolumeReclaimPolicy" is Delete
 
     @needs:pv-controller @observe @PV-36
     Scenario: The status of a persistent volume that cannot be recycled is recorded

@@ -12,7 +12,7 @@ Feature: Resetting managedFields of various kinds
     Scenario Outline: A <way> with one empty entry removes all managers of a storage class
       When manager "b" resets managedFields by <way>
       Then the request succeeds
-      And managedFields lists no manager
+      And managedFields lists only the managers ""
 
       Examples:
         | rule   | way         |
@@ -23,7 +23,7 @@ Feature: Resetting managedFields of various kinds
     Scenario: An update with one empty entry removes the former managers of a storage class
       When manager "b" resets managedFields by update
       Then the request succeeds
-      And managedFields lists only manager "b"
+      And managedFields lists only the managers "b"
 
     @needs:apply @needs:storage @SSA-61
     Scenario Outline: A <way> that resets managedFields and sets a field removes the former managers of a storage class
@@ -61,7 +61,7 @@ Feature: Resetting managedFields of various kinds
     Scenario Outline: A <way> with one empty entry removes all managers of a custom resource
       When manager "b" resets managedFields by <way>
       Then the request succeeds
-      And managedFields lists no manager
+      And managedFields lists only the managers ""
 
       Examples:
         | rule   | way         |
@@ -72,7 +72,7 @@ Feature: Resetting managedFields of various kinds
     Scenario: An update with one empty entry removes the former managers of a custom resource
       When manager "b" resets managedFields by update
       Then the request succeeds
-      And managedFields lists only manager "b"
+      And managedFields lists only the managers "b"
 
     @needs:apply @needs:custom-resources
     Scenario Outline: A <way> with empty managedFields keeps the managers of a custom resource
@@ -100,7 +100,7 @@ Feature: Resetting managedFields of various kinds
     Scenario Outline: A <way> with one empty entry removes all managers of a volume and of its status
       When manager "b" resets managedFields by <way>
       Then the request succeeds
-      And managedFields lists no manager
+      And managedFields lists only the managers ""
 
       Examples:
         | rule   | way         |
@@ -111,7 +111,7 @@ Feature: Resetting managedFields of various kinds
     Scenario: An update with one empty entry removes the former managers of a volume and of its status
       When manager "b" resets managedFields by update
       Then the request succeeds
-      And managedFields lists only manager "b"
+      And managedFields lists only the managers "b"
 
   Rule: Empty managedFields resets nothing, and the client owns the fields of a reset request
 

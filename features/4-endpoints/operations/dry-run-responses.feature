@@ -156,7 +156,8 @@ Feature: Responses to dry runs
 
     @after:QRY-07 @QRY-23
     Scenario Outline: A dry run of a create of a <kind> that admission rejects is rejected
-      When I create a <kind> in a namespace that does not exist as a dry run
+      Given a namespace that does not exist
+      When I create the <kind> "a" as a dry run
       Then the request is rejected
       And the same request without dryRun is rejected with the same status
 

@@ -373,7 +373,7 @@ Feature: Dry run
       Then the request is rejected and no object is stored
 
       Examples:
-        | kind       | query        |
+        | kind       | query                   |
         | config map | dryRun=Bogus            |
         | config map | dryRun=all              |
         | config map | dryRun=true             |
@@ -420,7 +420,7 @@ Feature: Dry run
       Then the request is rejected and the object is unchanged
 
       Examples:
-        | kind       | query        |
+        | kind       | query                   |
         | config map | dryRun=Bogus            |
         | config map | dryRun=all              |
         | config map | dryRun=All&dryRun=Bogus |

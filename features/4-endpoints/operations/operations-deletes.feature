@@ -78,7 +78,7 @@ Feature: Deletes of objects and of collections
       Given a test namespace with 1 <kind>
       When I delete the collection of <kind> of this scenario
       Then the response status is 200
-      And the collection delete returns a Status
+      And the response is a Status
 
       Examples:
         | kind        |

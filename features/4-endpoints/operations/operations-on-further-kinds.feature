@@ -121,7 +121,8 @@ Feature: Kinds that the documents use but do not describe
     @needs:pods @OPS-149
     Scenario Outline: A pod log is served, while a path that is not served is rejected
       Given a new pod "a"
-      When I get the paths "<pod>/log" and "<pod>/planecheck"
+      When I get the path "<pod>/log"
+      And I get the path "<pod>/planecheck"
       Then the second request is rejected and the first gets a different response
 
       Examples:

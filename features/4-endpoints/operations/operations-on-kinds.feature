@@ -71,7 +71,8 @@ Feature: Operations on each kind
     @any-kind @OPS-04
     Scenario Outline: A get of a <kind> that does not exist is rejected
       Given a test namespace, if needed, for a <kind>
-      When I get a <kind> that does not exist
+      When I get the <kind> "missing"
+      Then the status of the response is recorded
       Then the request is rejected
 
       Examples:
@@ -156,7 +157,7 @@ Feature: Operations on each kind
       When I watch the certificate signing requests from now
       And a certificate signing request is created and approved
       Then the watch delivers all of these changes
-      And each event has the type of its change
+      And the watch delivers each of these changes with its type
 
   Rule: update returns 200 with the new object
 
@@ -192,7 +193,8 @@ Feature: Operations on each kind
     @any-kind @OPS-34
     Scenario Outline: A replace of a <kind> that does not exist returns 201 only if it creates the <kind>
       Given a test namespace, if needed, for a <kind>
-      When I replace a <kind> that does not exist
+      When I replace the missing <kind> "never"
+      Then the status of the response is recorded
       Then the status is 201 only if the object now exists
 
       Examples:

@@ -25,7 +25,7 @@ Feature: The object of an operation
 
     @any-kind @OPS-03
     Scenario Outline: A get of one of two <kinds> with the same name returns the <kind> of the requested namespace
-      Given <kinds> with the same name in two test namespaces, and one with another name
+      Given <kinds> named "twin" in two test namespaces, and one with another name
       When I get the <kind> in each namespace
       Then each response is the requested object
 
@@ -41,14 +41,15 @@ Feature: The object of an operation
 
     @any-kind @OPS-36
     Scenario: A replace changes the config map of the namespace in the path, whatever the body contains
-      Given config maps with the same name in two test namespaces, and one with another name
+      Given config maps named "twin" in two test namespaces, and one with another name
       When I replace the config map in the first namespace with no namespace and the second namespace in the body
       Then only the config map in the first namespace changes
 
     @any-kind @OPS-45
     Scenario Outline: A merge patch changes only the <kind> of the requested namespace
-      Given <kinds> with the same name in two test namespaces, and one with another name
-      When I merge patch the <kind> in the first namespace
+      Given <kinds> named "twin" in two test namespaces, and one with another name
+      When I merge patch the <kind> "twin" with:
+        | metadata.labels.colour | blue |
       Then the request succeeds
       And only the <kind> in the first namespace changes
 
@@ -64,8 +65,8 @@ Feature: The object of an operation
 
     @any-kind @OPS-55
     Scenario Outline: A delete removes only the <kind> of the requested namespace
-      Given <kinds> with the same name in two test namespaces, and one with another name
-      When I delete the <kind> in the first namespace
+      Given <kinds> named "twin" in two test namespaces, and one with another name
+      When I delete the <kind> "twin"
       Then the request succeeds
       And only the <kind> in the first namespace is deleted
 
@@ -81,8 +82,9 @@ Feature: The object of an operation
 
     @OPS-144
     Scenario Outline: A <patch> changes only the service account of the requested namespace and returns 200
-      Given service accounts with the same name in two test namespaces, and one with another name
-      When I <patch> the service account in the first namespace
+      Given service accounts named "twin" in two test namespaces, and one with another name
+      When I <patch> the service account "twin" with:
+        | metadata.labels.colour | blue |
       Then the response status is 200
       And only the service account in the first namespace changes
 
@@ -97,25 +99,27 @@ Feature: The object of an operation
       And a second test namespace whose name extends the name of the first
       When I create a config map in the test namespace that names the second namespace
       Then the response is recorded
-      And the config maps in the second namespace are recorded
+      When I list the test-owned objects at the path "/api/v1/namespaces/{other}/configmaps"
+      Then the number of items of the response is recorded
 
     @observe @OPS-10
     Scenario: The response to a list in a namespace that does not exist is recorded
-      When I list the config maps of a namespace that does not exist
+      Given a namespace that does not exist
+      When I list the config maps
       Then the response is recorded
 
   Rule: The namespace in the path restricts a list
 
     @any-kind @OPS-09
     Scenario: A list of config maps with a label selector contains only those of the requested namespace
-      Given config maps with the same name in two test namespaces, and one with another name
-      When I list the test-owned config maps in the first namespace
+      Given config maps named "twin" in two test namespaces, and one with another name
+      When I list the config maps of this scenario
       Then the list contains exactly the objects of the first namespace
 
     @any-kind @OPS-09
     Scenario Outline: Lists of <kind>, with and without selectors, contain only those of the requested namespace
-      Given <kind> with the same name in two test namespaces, and one with another name
-      When I list the test-owned <kind> in the first namespace
+      Given <kind> named "twin" in two test namespaces, and one with another name
+      When I list the <kind> of this scenario
       Then the list contains exactly the objects of the first namespace
       When I list the <kind>
       Then the list contains exactly the objects of the first namespace
@@ -135,7 +139,7 @@ Feature: The object of an operation
 
     @any-kind @OPS-09
     Scenario Outline: A list of <kind> at resource version 0 contains only those of the requested namespace
-      Given <kind> with the same name in two test namespaces, and one with another name
+      Given <kind> named "twin" in two test namespaces, and one with another name
       When I list the <kind> in the first namespace at resource version 0 until both appear
       Then the list contains exactly the objects of the first namespace
 
@@ -146,8 +150,8 @@ Feature: The object of an operation
 
     @OPS-65
     Scenario Outline: A delete of the collection of <kind> by label leaves other namespaces unchanged
-      Given <kind> with the same name in two test namespaces, and one with another name
-      When I delete the collection of test-owned <kind> in the first namespace
+      Given <kind> named "twin" in two test namespaces, and one with another name
+      When I delete the collection of <kind> of this scenario
       Then the request succeeds
       And the <one> in the second namespace is unchanged
 
@@ -162,8 +166,8 @@ Feature: The object of an operation
 
     @any-kind @OPS-65
     Scenario: A delete of the collection of config maps by label leaves other namespaces unchanged
-      Given config maps with the same name in two test namespaces, and one with another name
-      When I delete the collection of test-owned config maps in the first namespace
+      Given config maps named "twin" in two test namespaces, and one with another name
+      When I delete the collection of config maps of this scenario
       Then the request succeeds
       And the config map in the second namespace is unchanged
 

@@ -57,7 +57,8 @@ Feature: Operations with an invalid token
     @needs:watch @OPS-82
     Scenario Outline: A watch of the <kind> with an invalid token delivers nothing
       When I watch the <kind> until the response ends
-      Then the watch is rejected as unauthenticated before any event
+      Then the watch is rejected as unauthenticated
+      And the response delivers no event
 
       Examples:
         | kind        |
@@ -73,7 +74,8 @@ Feature: Operations with an invalid token
     @any-kind @needs:watch @OPS-82
     Scenario: A watch of the config maps of all namespaces with an invalid token delivers nothing
       When I watch the config maps in all namespaces until the response ends
-      Then the watch is rejected as unauthenticated before any event
+      Then the watch is rejected as unauthenticated
+      And the response delivers no event
 
   Rule: A client with an invalid token changes nothing
 

@@ -7,14 +7,15 @@ Feature: The status of a persistent volume
     @OPS-123
     Scenario: A get of the volume status returns the same volume with and without pretty=true
       Given the persistent volume "a"
-      When I get its status with and without query "pretty=true"
+      When I get the status of the persistent volume "a"
+      And I get the status of the persistent volume "a" with query "pretty=true"
       Then both responses contain the same volume
 
     @OPS-124
     Scenario: A get of the volume status with an invalid token returns 401
       Given the persistent volume "a"
       And I am a client with an invalid token
-      When I get its status with query ""
+      When I get the status of the persistent volume "a" with query ""
       Then the request is rejected as unauthenticated
       And the response contains no object
 

@@ -223,7 +223,8 @@ Feature: Content negotiation
 
     @any-kind @NEG-17
     Scenario: Lists of config maps with an unsupported media type in Accept return 406
-      When I list the config maps in one and in all namespaces with Accept "application/x-none"
+      When I list the config maps with Accept "application/x-none"
+      And I list the config maps in all namespaces with Accept "application/x-none"
       Then each response status is 406
 
     @NEG-17

@@ -35,7 +35,8 @@ Feature: Paths of collections and objects
       And the <kind> "a"
       And a second test namespace whose name extends the name of the first
       And the <kind> "b" in the second namespace
-      When I get the paths "/api/v1/namespaces/{ns}/<plural>" and "/api/v1/namespaces/{other}/<plural>"
+      When I get the path "/api/v1/namespaces/{ns}/<plural>"
+      And I get the path "/api/v1/namespaces/{other}/<plural>"
       Then of the test-owned objects, the first list contains only "a" and the second only "b"
 
       Examples:
@@ -61,7 +62,8 @@ Feature: Paths of collections and objects
       Given a test namespace
       And the <kind> "a"
       And a second test namespace whose name extends the name of the first
-      When I get the paths "/api/v1/namespaces/{ns}/<plural>/{a}" and "/api/v1/namespaces/{other}/<plural>/{a}"
+      When I get the path "/api/v1/namespaces/{ns}/<plural>/{a}"
+      And I get the path "/api/v1/namespaces/{other}/<plural>/{a}"
       Then the first response is the <kind> "a"
       And the second request is rejected
 
@@ -75,7 +77,8 @@ Feature: Paths of collections and objects
       Given a test namespace
       And the CSI storage capacity "a"
       And a second test namespace whose name extends the name of the first
-      When I get the paths "<path>/{ns}/csistoragecapacities/{a}" and "<path>/{other}/csistoragecapacities/{a}"
+      When I get the path "<path>/{ns}/csistoragecapacities/{a}"
+      And I get the path "<path>/{other}/csistoragecapacities/{a}"
       Then the first response is the CSI storage capacity "a"
       And the second request is rejected
 
@@ -155,14 +158,16 @@ Feature: Paths of collections and objects
     @PATH-18
     Scenario: A get at /api/v1/namespaces returns an existing namespace and rejects an unknown name
       Given a test namespace
-      When I get the paths "/api/v1/namespaces/{ns}" and "/api/v1/namespaces/{ns}-never-made"
+      When I get the path "/api/v1/namespaces/{ns}"
+      And I get the path "/api/v1/namespaces/{ns}-never-made"
       Then the first response is the test namespace
       And the second request is rejected
 
   Rule: API root, group and version are part of the path
 
     Scenario Outline: The path <wrong> is rejected, while <right> is served
-      When I get the paths "<right>?limit=1" and "<wrong>?limit=1"
+      When I get the path "<right>?limit=1"
+      And I get the path "<wrong>?limit=1"
       Then the first response status is 200
       And the second request is rejected
 

@@ -128,7 +128,7 @@ Feature: Lists at a resource version
     Scenario Outline: Continue tokens of <kind> keep the resource version of the first page while another client writes
       Given a test namespace with 7 <kind>
       When I page through the <kind> with limit 2 while another client writes between the pages
-      Then all pages have the same resource version
+      Then the pages have the same resource version
 
       Examples:
         | kind        |

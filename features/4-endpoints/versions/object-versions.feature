@@ -354,7 +354,7 @@ Feature: Resource versions of objects and lists
       And these changes are made to the secrets: create a
       And I watch the secrets from the noted resource version
       Then the first event of the watch is for change 2
-      And the watch delivers no other change
+      And the watch delivers only these changes
 
     @needs:watch @RV-10 @LIST-07 @WATCH-57
     Scenario Outline: A watch from an empty list of <kind> with the query "<query>" delivers every later change
@@ -363,7 +363,7 @@ Feature: Resource versions of objects and lists
       When these changes are made to the <kind>: create a, change a, delete a, create b
       And I watch the <kind> from the noted resource version
       Then the watch delivers each of these changes exactly once
-      And the watch delivers no other change
+      And the watch delivers only these changes
 
       Examples:
         | kind    | query                            |

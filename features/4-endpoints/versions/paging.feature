@@ -9,7 +9,7 @@ Feature: Paging through a collection
       Given a test namespace with 5 config maps
       When I page through the config maps with limit 2
       Then no page contains more than 2 items
-      And page 1 has a continue token
+      And the pages begin with one that has a continue token
 
     @needs:feature-gates @options:feature-gates=APIListChunking=false @PAGE-02 @VER-60
     Scenario: With APIListChunking disabled, limit does not restrict a list
@@ -104,8 +104,8 @@ Feature: Paging through a collection
     Scenario: The continue token returns the next items
       Given a test namespace with 5 config maps
       When I page through the config maps with limit 2
-      Then page 2 contains only new items
-      And no item is on two pages
+      Then the pages have only new items on page 2
+      And the pages repeat no item
 
     @any-kind @needs:chunking @needs:rbac @needs:second-identity @PAGE-08 @PAGE-07
     Scenario: The pages of an ordinary user contain each item exactly once
@@ -113,7 +113,7 @@ Feature: Paging through a collection
       And I am a user who may "list" "configmaps" in the test namespace
       When I page through the config maps with limit 2
       Then the pages together contain each of the 7 config maps exactly once
-      And page 2 contains only new items
+      And the pages have only new items on page 2
 
     @any-kind @needs:chunking @PAGE-08 @API-13
     Scenario Outline: The pages of <count> <kind> with limit <limit> contain each item exactly once
@@ -198,7 +198,7 @@ Feature: Paging through a collection
     Scenario: All pages have the resource version of the first page
       Given a test namespace with 7 config maps
       When I page through the config maps with limit 2 while another client writes between the pages
-      Then all pages have the same resource version
+      Then the pages have the same resource version
 
     @any-kind @needs:chunking @PAGE-13
     Scenario: A config map created after the first page is on no later page

@@ -150,7 +150,7 @@ Feature: Resource versions and pages in other response formats
       And these changes are made to the <kind>: create a, create a-1, create a-10, create a0, create b
       And all responses are requested <form>
       When I page through the <kind> with each read method and limit 3
-      Then no page contains more items than its limit
+      Then for every read method, no page contains more items than its limit
 
       @needs:protobuf
       Examples:
@@ -172,7 +172,7 @@ Feature: Resource versions and pages in other response formats
       And these changes are made to the <kind>: create a, create a-1, create a-10, create a0, create b
       And all responses are requested <form>
       When I page through the <kind> with each read method and limit 3
-      Then the pages of every read method equal the complete list
+      Then for every read method, the pages equal the complete list
 
       @needs:protobuf
       Examples:
@@ -195,7 +195,7 @@ Feature: Resource versions and pages in other response formats
       And these changes are made to the secrets: create a, create a-1, create a-10, create a0, create b
       And all responses are requested <form>
       When I page through the secrets with each read method and limit 3
-      Then every page has a continue token until all items were returned
+      Then for every read method, every page has a continue token until all items were returned
 
       @needs:protobuf
       Examples:
@@ -213,7 +213,7 @@ Feature: Resource versions and pages in other response formats
       And these changes are made to the secrets: create a, create a-1, create a-10, create a0, create b
       And all responses are requested <form>
       When I page through the secrets with each read method and limit 3
-      Then page 2 of every read method contains only new items
+      Then for every read method, page 2 contains only new items
 
       @needs:protobuf
       Examples:
@@ -231,7 +231,7 @@ Feature: Resource versions and pages in other response formats
       And these changes are made to the secrets: create a, create a-1, create a-10, create a0, create b
       And all responses are requested <form>
       When I page through the secrets with each read method and limit 3
-      Then paging ends with every read method
+      Then for every read method, paging ends
 
       @needs:protobuf
       Examples:
@@ -249,7 +249,7 @@ Feature: Resource versions and pages in other response formats
       And these changes are made to the secrets: create a, create a-1, create a-10, create a0, create b
       And all responses are requested <form>
       When I page through the secrets with each read method and limit 3
-      Then all pages of every read method have the same resource version
+      Then for every read method, all pages have the same resource version
 
       @needs:protobuf
       Examples:
@@ -266,8 +266,8 @@ Feature: Resource versions and pages in other response formats
       Given a test namespace with 6 secrets
       And all responses are requested <form>
       When I page through the secrets with each read method and limit 2 while objects are written
-      Then the pages of every read method equal the complete list
-      And all pages of every read method have the same resource version
+      Then for every read method, the pages equal the complete list
+      And for every read method, all pages have the same resource version
 
       @needs:protobuf
       Examples:

@@ -289,12 +289,12 @@ Feature: Resource versions and pages of custom resources
       Then <what>
 
       Examples:
-        | rule    | also   | what                                                          |
-        | PAGE-03 | OPS-17 | no page contains more items than its limit                    |
-        | PAGE-06 |        | every page has a continue token until all items were returned |
-        | PAGE-07 |        | page 2 of every read method contains only new items           |
-        | PAGE-08 |        | the pages of every read method equal the complete list        |
-        | PAGE-10 |        | paging ends with every read method                            |
+        | rule    | also   | what                                                                                 |
+        | PAGE-03 | OPS-17 | for every read method, no page contains more items than its limit                    |
+        | PAGE-06 |        | for every read method, every page has a continue token until all items were returned |
+        | PAGE-07 |        | for every read method, page 2 contains only new items                                |
+        | PAGE-08 |        | for every read method, the pages equal the complete list                             |
+        | PAGE-10 |        | for every read method, paging ends                                                   |
 
     @PAGE-09
     Scenario: Pages of custom resources of all namespaces contain each item exactly once
@@ -306,8 +306,8 @@ Feature: Resource versions and pages of custom resources
     Scenario: Changes of custom resources after the first page are on no later page
       Given a test namespace with 6 custom resources
       When I page through the custom resources with each read method and limit 2 while objects are written
-      Then the pages of every read method equal the complete list
-      And all pages of every read method have the same resource version
+      Then for every read method, the pages equal the complete list
+      And for every read method, all pages have the same resource version
 
     @should @PAGE-11
     Scenario: The page that contains the last of 4 custom resources has no continue token

@@ -25,7 +25,7 @@ Feature: Admission and namespaces
       When I <method> a config map in the missing namespace
       Then the request is rejected
       And no object is stored
-      And the namespace still does not exist
+      And the namespace does not exist
 
       Examples:
         | method      |
@@ -37,7 +37,7 @@ Feature: Admission and namespaces
     @ADM-167
     Scenario: A delete of all config maps in a namespace that does not exist fails
       Given a namespace that does not exist
-      When I delete all config maps in the missing namespace
+      When I delete the collection of config maps
       Then the request is rejected
 
   @needs:dry-run
@@ -46,7 +46,8 @@ Feature: Admission and namespaces
     Scenario Outline: A delete of the namespace <name> is rejected
       When I delete the namespace named "<name>" as a dry run
       Then the request fails
-      And the namespace still exists and is active
+      And the stored "metadata.deletionTimestamp" is absent
+      And the stored "status.phase" is Active
 
       Examples:
         | rule    | name            |
@@ -58,7 +59,8 @@ Feature: Admission and namespaces
     Scenario: A rejected delete of the namespace default returns an error with a body
       When I delete the namespace named "default" as a dry run
       Then the response is an error with a body
-      And the namespace still exists and is active
+      And the stored "metadata.deletionTimestamp" is absent
+      And the stored "status.phase" is Active
 
     @after:ADM-110 @ADM-113
     Scenario: A namespace whose name only begins with "default" can be deleted
@@ -66,4 +68,4 @@ Feature: Admission and namespaces
       Then the request fails
       When I delete a namespace whose name begins with "default"
       Then the request succeeds
-      And the namespace is deleted or terminating
+      And the namespace is terminating or deleted

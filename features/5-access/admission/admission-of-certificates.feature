@@ -35,7 +35,8 @@ Feature: Admission of certificate signing requests
       When I write these conditions to its status
         | type   | status | reason | message |
         | Failed | True   | Probed | none    |
-      Then the conditions of the certificate request are recorded
+      Then the status of the response is recorded
+      And the conditions of the certificate request are recorded
 
   Rule: The signer for API clients issues no certificate for the group system:masters
 
@@ -43,7 +44,7 @@ Feature: Admission of certificate signing requests
       Given a certificate request for signer "platform.io/apiserver-client"
       And its organizations are "<organizations>"
       When I submit the certificate request
-      Then the certificate request is rejected and not stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | rule   | organizations       |
@@ -55,21 +56,21 @@ Feature: Admission of certificate signing requests
       Given a certificate request for signer "platform.io/apiserver-client"
       And its organizations are "dev, system:masters"
       When I submit the certificate request as a dry run
-      Then the certificate request is rejected and not stored
+      Then the request is rejected and no object is stored
 
     @needs:yaml-bodies @CSR-46 @ADM-52
     Scenario: A client certificate request for the group system:masters is rejected when sent as YAML
       Given a certificate request for signer "platform.io/apiserver-client"
       And its organizations are "dev, system:masters"
-      When I submit the certificate request as YAML
-      Then the certificate request is rejected and not stored
+      When I submit the certificate request with Content-Type "application/yaml"
+      Then the request is rejected and no object is stored
 
     @after:ADM-51
     Scenario Outline: A certificate request for the signer <signer> with the organization <organization> is stored
       Given a certificate request for signer "<signer>"
       And its organizations are "<organization>"
       When I submit the certificate request
-      Then the certificate request is stored
+      Then the object is stored
 
       Examples:
         | rule   | signer                       | organization       |

@@ -10,7 +10,8 @@ Feature: Restrictions on node agents
     Scenario: A node agent updates the status of its own node
       Given the node "n"
       And I am the agent of the node "n" with rights to "node status"
-      When I update the status of the node "n"
+      When I merge patch the status of the node "n" with:
+        | status.addresses | [{type: InternalIP, address: 10.99.0.1}] |
       Then the request succeeds
 
     @ADM-115
@@ -18,7 +19,8 @@ Feature: Restrictions on node agents
       Given the node "n"
       And the node "other"
       And I am the agent of the node "n" with rights to "nodes"
-      When I set the label "example.com/x" of the node "other" to '1'
+      When I merge patch the node "other" with:
+        | metadata.labels["example.com/x"] | '1' |
       Then the request fails
       And the label "example.com/x" of the object is absent
 
@@ -60,7 +62,8 @@ Feature: Restrictions on node agents
       And the node "n"
       And the pod "p" on the node "n"
       And I am the agent of the node "n" with rights to "pod status"
-      When I update the status of the pod "p"
+      When I merge patch the status of the pod "p" with:
+        | status.message | changed by the suite |
       Then the request succeeds
 
     Scenario Outline: A node agent cannot update the status of a Pod on <where>
@@ -69,9 +72,10 @@ Feature: Restrictions on node agents
       And the node "other"
       And the pod "p" on <where>
       And I am the agent of the node "n" with rights to "pod status"
-      When I update the status of the pod "p"
+      When I merge patch the status of the pod "p" with:
+        | status.message | changed by the suite |
       Then the request fails
-      And the status of the pod is unchanged
+      And the stored "status.message" is absent
 
       Examples:
         | rule    | where            |
@@ -104,7 +108,8 @@ Feature: Restrictions on node agents
     Scenario Outline: A node agent sets the vendor label <label> on its node
       Given the node "n"
       And I am the agent of the node "n" with rights to "nodes"
-      When I set the label "<label>" of the node "n" to here
+      When I merge patch the node "n" with:
+        | metadata.labels["<label>"] | here |
       Then the request succeeds
       And the label "<label>" of the object is here
 
@@ -123,14 +128,16 @@ Feature: Restrictions on node agents
     Scenario: A node agent sets a label outside the vendor domain on its node
       Given the node "n"
       And I am the agent of the node "n" with rights to "nodes"
-      When I set the label "example.com/x" of the node "n" to here
+      When I merge patch the node "n" with:
+        | metadata.labels["example.com/x"] | here |
       Then the request succeeds
       And the label "example.com/x" of the object is here
 
     Scenario Outline: A node agent cannot set the label <label> on its node
       Given the node "n"
       And I am the agent of the node "n" with rights to "nodes"
-      When I set the label "<label>" of the node "n" to here
+      When I merge patch the node "n" with:
+        | metadata.labels["<label>"] | here |
       Then the request fails
       And the label "<label>" of the object is absent
 
@@ -153,7 +160,8 @@ Feature: Restrictions on node agents
     Scenario Outline: A node agent cannot <action> the label <label> of its node
       Given the node "n" with a taint and the labels {"<label>": there}
       And I am the agent of the node "n" with rights to "nodes"
-      When I set the label "<label>" of the node "n" to <value>
+      When I merge patch the node "n" with:
+        | metadata.labels["<label>"] | <value> |
       Then the request fails
       And the label "<label>" of the object is there
 
@@ -169,7 +177,8 @@ Feature: Restrictions on node agents
     Scenario: A user that is not a node agent sets vendor labels and taints of a node
       Given the node "n" with a taint and the labels {}
       And I am a user with rights to nodes
-      When I set the label "platform.io/anything" of the node "n" to here
+      When I merge patch the node "n" with:
+        | metadata.labels["platform.io/anything"] | here |
       Then the request succeeds
       When I add a taint to the node "n"
       Then the request succeeds

@@ -31,8 +31,9 @@ Feature: Admission of volumes, claims and nodes
     @ADM-139
     Scenario Outline: A claim of a storage class with allowVolumeExpansion <value> cannot be expanded
       Given a test namespace
-      And a bound claim of a storage class with allowVolumeExpansion <value>
-      When I request more storage in the claim
+      And the class "own" without provisioner, with a volume and allowVolumeExpansion <value>
+      And a bound claim of the class "own"
+      When I request more storage in the claim of the class "own"
       Then the request fails
       And the stored "spec.resources.requests.storage" is 1Ki
 
@@ -44,8 +45,9 @@ Feature: Admission of volumes, claims and nodes
     @ADM-140
     Scenario: A claim of a storage class with allowVolumeExpansion true can be expanded
       Given a test namespace
-      And a bound claim of a storage class with allowVolumeExpansion true
-      When I request more storage in the claim
+      And the class "own" without provisioner, with a volume and allowVolumeExpansion true
+      And a bound claim of the class "own"
+      When I request more storage in the claim of the class "own"
       Then the request succeeds
       And the stored "spec.resources.requests.storage" is 2Ki
 

@@ -117,9 +117,10 @@ Feature: Resource quotas
     @needs:pv-controller @needs:pvc-resize-admission @ADM-153
     Scenario: A claim cannot be expanded beyond a quota
       Given a test namespace
-      And a bound claim of a storage class with allowVolumeExpansion true
+      And the class "own" without provisioner, with a volume and allowVolumeExpansion true
+      And a bound claim of the class "own"
       And an active quota with the limits {requests.storage: 1Ki}
-      When I request more storage in the claim
+      When I request more storage in the claim of the class "own"
       Then the request fails
       And the stored "spec.resources.requests.storage" is 1Ki
 

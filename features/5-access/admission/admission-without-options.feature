@@ -12,7 +12,7 @@ Feature: Default admission plugins
       And I am a user who may "update" "certificatesigningrequests/approval"
       When I approve the certificate request
       Then the request is rejected
-      And the certificate request is still pending
+      And the certificate request is pending
 
     @needs:rbac @needs:second-identity @ADM-23
     Scenario: By default, a user without the right to sign for the signer cannot write a certificate
@@ -29,7 +29,7 @@ Feature: Default admission plugins
       Given a certificate request for signer "platform.io/apiserver-client"
       And its organizations are "system:masters"
       When I submit the certificate request
-      Then the certificate request is rejected and not stored
+      Then the request is rejected and no object is stored
 
   Rule: The plugins for classes, volumes and nodes are on by default
 
@@ -52,8 +52,9 @@ Feature: Default admission plugins
     @needs:pv-controller @needs:pvc-resize-admission @ADM-31
     Scenario: By default, a claim of a storage class without allowVolumeExpansion cannot be expanded
       Given a test namespace
-      And a bound claim of a storage class with allowVolumeExpansion absent
-      When I request more storage in the claim
+      And the class "own" without provisioner, with a volume and allowVolumeExpansion absent
+      And a bound claim of the class "own"
+      When I request more storage in the claim of the class "own"
       Then the request fails
 
     @needs:storage @ADM-37
@@ -144,7 +145,7 @@ Feature: Default admission plugins
       Given a namespace that does not exist
       When I create a config map in the missing namespace
       Then the request fails
-      And the namespace still does not exist
+      And the namespace does not exist
 
     @needs:quota @needs:services @ADM-34
     Scenario: By default, a create that exceeds a resource quota is rejected
@@ -169,7 +170,7 @@ Feature: Default admission plugins
       Then the object is stored
       Given a namespace that does not exist
       When I create a config map in the missing namespace
-      Then the namespace still does not exist
+      Then the namespace does not exist
 
     @needs:events @ADM-78
     Scenario: By default, 40 events sent at once are all accepted

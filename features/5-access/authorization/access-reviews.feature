@@ -10,8 +10,8 @@ Feature: Access reviews
       Given a test namespace
       And I am a user without permissions
       When I create a SelfSubjectAccessReview for "list" "configmaps"
-      Then the response is a SelfSubjectAccessReview
-      And the review status is not allowed
+      Then the review is a SelfSubjectAccessReview
+      And the review does not allow the request
 
     @AUTHZ-63
     Scenario: A SubjectAccessReview returns the decision for another user
@@ -64,7 +64,7 @@ Feature: Access reviews
         | request          | decision |
         | list limitranges | succeeds |
       When I create a SelfSubjectRulesReview for my namespace
-      Then the review status lists the resource "limitranges"
+      Then the review lists the resource "limitranges"
 
   Rule: The server sets the decision in the status
 
@@ -72,7 +72,7 @@ Feature: Access reviews
     Scenario Outline: A <kind> contains its decision in the status
       Given a test namespace
       When the administrator creates a <kind>
-      Then the review status contains the decision and the spec is unchanged
+      Then the review contains a decision and the spec that was sent
 
       Examples:
         | kind                     |
@@ -105,14 +105,14 @@ Feature: Access reviews
       Given a test namespace
       And I am a user without permissions
       When I create a SelfSubjectAccessReview for "list" "configmaps"
-      Then allowed and denied are booleans that are not both true
+      Then the review has booleans allowed and denied that are not both true
 
     @should @AUTHZ-71
     Scenario: A status that the client sends in a SelfSubjectAccessReview is ignored
       Given a test namespace
       And I am a user without permissions
       When I create a SelfSubjectAccessReview for "list" "configmaps" with the status allowed
-      Then the review status is not allowed
+      Then the review does not allow the request
 
     @should @AUTHZ-76
     Scenario Outline: A <kind> is not stored

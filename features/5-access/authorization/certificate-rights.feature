@@ -12,7 +12,7 @@ Feature: Rights to approve and sign certificate requests
       And I am a user who may "update" "certificatesigningrequests/approval"
       When I approve the certificate request
       Then the response status is 403
-      And the certificate request is still pending
+      And the certificate request is pending
       Given I may also "approve" "signers" named "example.com/a"
       When I approve the certificate request
       Then the request succeeds
@@ -25,14 +25,14 @@ Feature: Rights to approve and sign certificate requests
       And I am a user who may "approve" "signers" named "example.com/a"
       When I approve the certificate request
       Then the response status is 403
-      And the certificate request is still pending
+      And the certificate request is pending
 
     Scenario Outline: The right to patch the approval subresource alone does not let a request become <state>
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And I am a user who may "patch" "certificatesigningrequests/approval"
       When I patch its approval to <state>
-      Then the certificate request is still pending
+      Then the certificate request is pending
 
       Examples:
         | rule   | state    |
@@ -56,7 +56,7 @@ Feature: Rights to approve and sign certificate requests
       And I may also "<verb>" "signers" named "<right>"
       When I approve the certificate request
       Then the response status is 403
-      And the certificate request is still pending
+      And the certificate request is pending
 
       Examples:
         | rule   | also   | verb    | right                          | signer                         |
@@ -72,7 +72,7 @@ Feature: Rights to approve and sign certificate requests
       And I am a user who may "update" "certificatesigningrequests/approval"
       When I deny the certificate request
       Then the response status is 403
-      And the certificate request is still pending
+      And the certificate request is pending
       Given I may also "approve" "signers" named "example.com/a"
       When I deny the certificate request
       Then the request succeeds
@@ -86,7 +86,7 @@ Feature: Rights to approve and sign certificate requests
       And I may also "<verb>" "signers" named "<right>"
       When I deny the certificate request
       Then the response status is 403
-      And the certificate request is still pending
+      And the certificate request is pending
 
       Examples:
         | verb    | right         | signer         |
@@ -103,7 +103,7 @@ Feature: Rights to approve and sign certificate requests
       And I submitted the certificate request
       When I deny the certificate request
       Then the response status is 403
-      And the certificate request is still pending
+      And the certificate request is pending
 
   Rule: Writing the certificate needs the right to sign for the signer of the request
 

@@ -185,10 +185,10 @@ Feature: Rights granted by roles
 
       Examples:
         | resource          | kind              | subresource |
-        | persistentvolumes | persistent volume | status       |
+        | persistentvolumes | persistent volume | status      |
 
       @needs:pods
       Examples:
         | resource | kind | subresource |
-        | pods     | pod  | log          |
-        | pods     | pod  | status       |
+        | pods     | pod  | log         |
+        | pods     | pod  | status      |

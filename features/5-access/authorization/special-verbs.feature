@@ -40,7 +40,7 @@ Feature: Rights to grant, impersonate, approve and sign
         | list rolebindings | succeeds |
       When I bind the role "mighty" to user Ada
       Then the response status is 403
-      And the role binding does not exist
+      And the object does not exist
 
       Examples:
         | rule     | what                   | group                          | named |

@@ -85,7 +85,7 @@ Feature: Identities from certificates and tokens
       Given a test namespace
       When I list the config maps with the static token of "carol"
       Then the request is authenticated
-      When one day passes
+      When 24 hours pass
       And I list the config maps with the static token of "carol"
       Then the request is authenticated
 

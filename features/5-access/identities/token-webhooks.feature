@@ -85,7 +85,7 @@ Feature: Token authentication webhook
       And the token service returns {authenticated: false} for the token
       When I list the config maps with the token
       Then the request is rejected as unauthenticated
-      And its message is the generic "Unauthorized"
+      And the error has the generic message "Unauthorized"
 
     @TOKHOOK-21
     Scenario Outline: The <which> group in the TokenReview status is a group of the user

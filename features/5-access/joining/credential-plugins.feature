@@ -149,7 +149,7 @@ Feature: Credential plugins of clients
       Given a client whose plugin returns a token
       And the exec block contains {apiVersion: client.authentication.platform.io/v1beta1, interactiveMode: null}
       When the client sends its request <where>
-      Then the plugin input has interactive <interactive>
+      Then the plugin received <interactive> for interactive
       And the client sent the token as bearer token
 
       Examples:
@@ -175,7 +175,7 @@ Feature: Credential plugins of clients
       Given a client whose plugin returns a token
       And the exec block contains {interactiveMode: Never}
       When the client sends its request on a terminal
-      Then the plugin input has interactive false
+      Then the plugin received false for interactive
       And the plugin had no terminal
 
     @EXEC-18
@@ -191,7 +191,7 @@ Feature: Credential plugins of clients
       Given a client whose plugin reads a line and returns a token
       And the exec block contains {interactiveMode: Always}
       When the client sends its request on a terminal where a line is typed
-      Then the plugin input has interactive true
+      Then the plugin received true for interactive
       And the plugin read the line
 
     @EXEC-39
@@ -199,7 +199,7 @@ Feature: Credential plugins of clients
       Given a client whose plugin returns a token
       And the exec block contains {interactiveMode: IfAvailable, provideClusterInfo: false}
       When the client sends its request <where>
-      Then the plugin input has a value for interactive
+      Then the plugin received a value for interactive
 
       Examples:
         | where              |

@@ -130,4 +130,5 @@ Feature: Credentials from plugins
         | a certificate and its key |
       When one client process sends 2 requests
       And the client gets a 401 response and sends another request
-      Then the client presented the newest certificate
+      Then the plugin ran again
+      And the client presented the newest certificate

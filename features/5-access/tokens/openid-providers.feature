@@ -78,7 +78,7 @@ Feature: Identity providers
     @needs:server-lifecycle @OIDC-35
     Scenario: Without oidc-ca-file, an identity provider that the system authorities do not verify is not trusted
       Given a test namespace
-      And a server of the identity provider "second" without a configured authority
+      And a server without a configured authority of the identity provider "second"
       When I list the config maps of that server with an ID token of its identity provider
       Then the request is rejected as unauthenticated
 

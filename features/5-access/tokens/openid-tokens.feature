@@ -87,7 +87,7 @@ Feature: ID tokens
     @OIDC-09
     Scenario: An ID token is accepted although the identity provider is unreachable
       Given a test namespace
-      And the identity provider is unreachable
+      And the identity provider presents no certificate, because it is unreachable
       When I list the config maps with an ID token with the claims:
         | sub | ruth |
       Then the request is authenticated

@@ -97,15 +97,15 @@ Feature: Service account credentials of Pods
     Scenario Outline: <claim>
       When I create the pod "a"
       Then the object is stored
-      And the pod credentials <are>
+      And the pod has credentials <that>
 
       Examples:
-        | rule     | claim                                | are                                                       |
-        | SATOK-34 | Pod credentials have one mount path  | are mounted at /var/run/secrets/{one name}/serviceaccount |
-        | SATOK-40 | Pod credentials have three sources   | come from a token, a config map and the downward API only |
-        | SATOK-42 | A Pod token lasts about one hour     | contain a token for 3000 to 4200 seconds                  |
-        | SATOK-47 | A Pod gets the published authority   | contain "ca.crt" of the config map "platform-root-ca.crt" |
-        | SATOK-49 | A Pod gets the name of its namespace | contain the field metadata.namespace                      |
+        | rule     | claim                                | that                                                   |
+        | SATOK-34 | Pod credentials have one mount path  | mounted at /var/run/secrets/{one name}/serviceaccount  |
+        | SATOK-40 | Pod credentials have three sources   | from a token, a config map and the downward API only   |
+        | SATOK-42 | A Pod token lasts about one hour     | with a token for 3000 to 4200 seconds                  |
+        | SATOK-47 | A Pod gets the published authority   | with "ca.crt" of the config map "platform-root-ca.crt" |
+        | SATOK-49 | A Pod gets the name of its namespace | with the field "metadata.namespace"                    |
 
     @needs:token-request @SATOK-41
     Scenario: The token of Pod credentials has an audience that the server accepts

@@ -109,7 +109,7 @@ Feature: Changes in a watch
       When I watch the <kinds> from now
       And a <kind> with 2 finalizers is deleted and the finalizers are removed one by one
       Then the watch delivers each of these changes exactly once
-      And each event has the type of its change
+      And the watch delivers each of these changes with its type
       And the last event before the removal contains a deletionTimestamp
 
       Examples:
@@ -127,8 +127,8 @@ Feature: Changes in a watch
       When I watch the persistent volumes from now
       And a persistent volume is created and its status updated and patched
       Then the watch delivers all of these changes
-      And each event has the type of its change
-      And each event contains the object as the write returned it
+      And the watch delivers each of these changes with its type
+      And the watch delivers each object as the write returned it
 
     @needs:csr @WATCH-22
     Scenario Outline: A decision to <verb> a certificate request is delivered as MODIFIED
@@ -138,8 +138,8 @@ Feature: Changes in a watch
       And I <verb> the certificate request
       And the returned object is noted as a change
       Then the watch delivers all of these changes
-      And each event has the type of its change
-      And each event contains the object as the write returned it
+      And the watch delivers each of these changes with its type
+      And the watch delivers each object as the write returned it
 
       Examples:
         | verb    |
@@ -155,8 +155,8 @@ Feature: Changes in a watch
       And I write "a certificate" to the certificate status
       And the returned object is noted as a change
       Then the watch delivers all of these changes
-      And each event has the type of its change
-      And each event contains the object as the write returned it
+      And the watch delivers each of these changes with its type
+      And the watch delivers each object as the write returned it
 
     @WATCH-29
     Scenario: Watch events contain the complete object
@@ -165,7 +165,7 @@ Feature: Changes in a watch
       And these changes are made to the config maps: create a, update item-000, merge patch item-001, JSON patch a
       And a config map with 2 finalizers is deleted and the finalizers are removed one by one
       Then the watch delivers each of these changes exactly once
-      And each event contains the object as the write returned it
+      And the watch delivers each object as the write returned it
 
     @any-kind @WATCH-29
     Scenario: Watch events contain large objects, many scripts and empty values unchanged
@@ -182,7 +182,7 @@ Feature: Changes in a watch
       When I watch the config maps from now
       And these changes are made to the config maps: create a, update item-000, merge patch item-001, delete a
       Then the watch delivers each of these changes exactly once
-      And each event contains the object as the write returned it
+      And the watch delivers each object as the write returned it
 
     @any-kind @observe @WATCH-48
     Scenario: The event types of a watch other than the documented ones are recorded

@@ -15,7 +15,7 @@ Feature: Resuming a watch
       And I watch the config maps from the resource version of the last event
       And these changes are made to the config maps: change item-000
       Then the watch delivers each of these changes exactly once
-      And the watch delivers no other change
+      And the watch delivers only these changes
 
       Examples:
         | rule     | the last event | changes                                           |
@@ -117,7 +117,7 @@ Feature: Resuming a watch
       And these changes are made to the config maps: change item-000, create b
       And I watch the config maps from the noted resource version
       And the watch ends, at the latest after 3 seconds
-      Then the rejected watch delivers no change
+      Then the response delivers no change
 
     @WATCH-56
     Scenario: After the rejection of an expired watch, a new list and a watch from it work

@@ -88,7 +88,7 @@ Feature: Watches in Protobuf and as Tables
       And I watch the config maps from the resource version of the last event
       And these changes are made to the config maps: change item-000
       Then the watch delivers each of these changes exactly once
-      And the watch delivers no other change
+      And the watch delivers only these changes
 
       @needs:protobuf
       Examples:

@@ -59,7 +59,7 @@ Feature: The scope of a watch
       When I watch the <kind> from now
       And these changes are made to the <kind>: create a, change a
       Then the watch delivers all of these changes
-      And each event has the type of its change
+      And the watch delivers each of these changes with its type
 
       @needs:storage
       Examples:
@@ -100,7 +100,7 @@ Feature: The scope of a watch
       When I watch the flow schemas from now
       And these changes are made to the flow schemas: create a, change a
       Then the watch delivers all of these changes
-      And each event has the type of its change
+      And the watch delivers each of these changes with its type
 
   Rule: A watch delivers what its selectors match
 

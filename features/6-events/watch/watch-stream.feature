@@ -25,7 +25,7 @@ Feature: The stream of a watch
     Scenario: The response of a watch is chunked
       Given a test namespace with 1 config map
       When I watch the config maps from now
-      Then the response of the watch is chunked
+      Then the stream of every watch is chunked
 
     @any-kind @WATCH-51
     Scenario: Closing one watch does not affect another watch

@@ -105,7 +105,7 @@ Feature: Watch variants
       Given a test namespace with 3 secrets, each with annotations, labels and a finalizer
       When a list at resource version 0 contains all 3 secrets
       And I open all watch variants of the secrets <start>
-      Then every watch delivers each of the secrets as stored
+      Then every watch delivers, as stored, each of the secrets
 
       Examples:
         | start                      |
@@ -170,9 +170,9 @@ Feature: Watch variants
       Then <what>
 
       Examples:
-        | rule     | what                                                  |
-        | WATCH-18 | the body of every watch contains only JSON documents  |
-        | WATCH-19 | each document of every watch has a type and an object |
+        | rule     | what                                                                |
+        | WATCH-18 | the stream of every watch contains only JSON documents              |
+        | WATCH-19 | the stream of every watch has a type and an object in each document |
 
     @any-kind @WATCH-15
     Scenario Outline: Watches of the <kind> <start> return status 200 before any event
@@ -216,10 +216,10 @@ Feature: Watch variants
         | rule     | kind    | start                      | what                                      |
         | WATCH-15 | secrets | without a resource version | every watch is still open after 2 seconds |
         | WATCH-15 | secrets | at resource version 0      | every watch is still open after 2 seconds |
-        | WATCH-17 | secrets | at resource version 0      | the response of every watch is chunked    |
+        | WATCH-17 | secrets | at resource version 0      | the stream of every watch is chunked      |
 
       @needs:storage
       Examples:
         | rule     | kind            | start                      | what                                      |
         | WATCH-15 | storage classes | from now                   | every watch is still open after 2 seconds |
-        | WATCH-17 | storage classes | without a resource version | the response of every watch is chunked    |
+        | WATCH-17 | storage classes | without a resource version | the stream of every watch is chunked      |

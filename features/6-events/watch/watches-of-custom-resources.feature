@@ -57,7 +57,7 @@ Feature: Watches of custom resources
       And I watch the custom resources from the resource version of the last event
       And these changes are made to the custom resources: change item-000
       Then the watch delivers each of these changes exactly once
-      And the watch delivers no other change
+      And the watch delivers only these changes
 
   Rule: A watch without a resource version, or at 0, begins with the current state
 
@@ -78,7 +78,7 @@ Feature: Watches of custom resources
       Given a test namespace with 3 custom resources, each with annotations, labels and a finalizer
       When a list at resource version 0 contains all 3 custom resources
       And I open all watch variants of the custom resources <start>
-      Then every watch delivers each of the custom resources as stored
+      Then every watch delivers, as stored, each of the custom resources
 
       Examples:
         | start                      |
@@ -140,8 +140,8 @@ Feature: Watches of custom resources
       When I watch the custom resources from now
       And a custom resource is created and its status updated and patched
       Then the watch delivers all of these changes
-      And each event has the type of its change
-      And each event contains the object as the write returned it
+      And the watch delivers each of these changes with its type
+      And the watch delivers each object as the write returned it
 
     @WATCH-25
     Scenario Outline: A watch of <kind> delivers each delete as one event of that object
@@ -168,7 +168,7 @@ Feature: Watches of custom resources
       When I watch the custom resources from now
       And a custom resource with 2 finalizers is deleted and the finalizers are removed one by one
       Then the watch delivers each of these changes exactly once
-      And each event has the type of its change
+      And the watch delivers each of these changes with its type
       And the last event before the removal contains a deletionTimestamp
 
     @should @WATCH-31
@@ -222,7 +222,7 @@ Feature: Watches of custom resources
       When I watch the cluster-wide custom resources from now
       And these changes are made to the cluster-wide custom resources: create a, change a
       Then the watch delivers all of these changes
-      And each event has the type of its change
+      And the watch delivers each of these changes with its type
 
     @WATCH-36 @OPS-15
     Scenario: A watch of custom resources with a label selector delivers exactly the matching changes

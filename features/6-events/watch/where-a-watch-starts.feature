@@ -10,15 +10,15 @@ Feature: Where a watch starts
       Given a test namespace with 5 config maps, of which the last is terminating
       When a list at resource version 0 contains all 5 config maps
       And I watch the config maps without a resource version
-      Then the watch begins with one ADDED event for each config map
-      And the watch delivers each config map as stored
+      Then the watch begins with one ADDED event for each of the config maps
+      And the watch delivers, as stored, each of the config maps
 
     @any-kind @slow @WATCH-01
     Scenario: A watch without a resource version begins with one ADDED event for each of 505 objects
       Given a test namespace with 505 config maps
       When a list at resource version 0 contains all 505 config maps
       And I watch the config maps without a resource version
-      Then the watch begins with one ADDED event for each config map
+      Then the watch begins with one ADDED event for each of the config maps
 
     @any-kind @slow @WATCH-02
     Scenario: A watch without a resource version begins with the latest writes and without deleted objects
@@ -30,7 +30,7 @@ Feature: Where a watch starts
     Scenario: A watch without a resource version delivers the complete state before any later change
       Given a test namespace with 50 config maps
       When I watch the config maps without a resource version while one of them changes continuously
-      Then the watch begins with one ADDED event for each config map
+      Then the watch begins with one ADDED event for each of the config maps
 
     @any-kind @WATCH-04
     Scenario: After the initial state a watch delivers every later change exactly once
@@ -61,9 +61,9 @@ Feature: Where a watch starts
       When a list at resource version 0 contains all 5 config maps
       And I watch the config maps <start>
       And these changes are made to the config maps: change item-001, create a
-      Then the watch begins with one ADDED event for each config map
-      And the watch delivers each config map as stored
-      And no object is delivered twice as ADDED
+      Then the watch begins with one ADDED event for each of the config maps
+      And the watch delivers, as stored, each of the config maps
+      And the watch delivers no second ADDED event for any of the config maps
 
       Examples:
         | basic    | also   | start                                               |
@@ -78,7 +78,7 @@ Feature: Where a watch starts
       Given a test namespace with 5 config maps
       When a list at resource version 0 contains all 5 config maps
       And I watch the config maps at resource version 0
-      Then the watch begins with one ADDED event for each config map
+      Then the watch begins with one ADDED event for each of the config maps
 
     @any-kind @WATCH-06
     Scenario: The events of a watch at resource version 0 add up to the newest state
@@ -108,7 +108,7 @@ Feature: Where a watch starts
       And these changes are made to the config maps: create a, change item-000
       And I watch the config maps from the noted resource version
       Then the watch delivers each of these changes exactly once
-      And each event has the type of its change
+      And the watch delivers each of these changes with its type
 
     @any-kind @WATCH-09
     Scenario: A watch does not repeat the change whose resource version it starts from
@@ -139,7 +139,7 @@ Feature: Where a watch starts
       And I watch the config maps from the resource version of change 2
       And these changes are made to the config maps: change item-000
       Then the watch delivers each of these changes exactly once
-      And the watch delivers no other change
+      And the watch delivers only these changes
 
   Rule: A watch from a future resource version delivers no older change
 

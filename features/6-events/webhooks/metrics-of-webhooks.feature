@@ -79,7 +79,7 @@ Feature: Metrics of webhooks
     @MET-26
     Scenario: A webhook patch that cannot be applied is counted as an error
       Given a test namespace
-      And a mutating webhook whose patch cannot be applied
+      And a mutating webhook that sends a patch that cannot be applied
       When I create the config map "a"
       Then the request fails
       When I read the metrics
@@ -90,7 +90,7 @@ Feature: Metrics of webhooks
 
     Scenario Outline: A webhook denial with status <status> is counted with rejection_code <code>
       Given a test namespace
-      And a validating webhook that denies with status <status>
+      And a validating webhook that denies with code <status>
       When I create the config map "a"
       Then the request fails
       When I read the metrics
@@ -105,7 +105,7 @@ Feature: Metrics of webhooks
     @MET-28
     Scenario: A webhook denial with a status below 400 is not counted with that status
       Given a test namespace
-      And a validating webhook that denies with status 200
+      And a validating webhook that denies with code 200
       When I create the config map "a"
       Then the request fails
       When I read the metrics

@@ -108,7 +108,8 @@ Feature: The content of a webhook call
       And the pod "a"
       And a validating webhook that allows, with:
         | resources | [pods/status] |
-      When I patch the status of the pod "a" with {message: patched}
+      When I merge patch the status of the pod "a" with:
+        | status | {message: patched} |
       Then the distinct values of "body.request.subResource" in the calls for the object are [status]
 
     @HOOK-132
@@ -263,7 +264,7 @@ Feature: The content of a webhook call
         | Impersonate-Group        | dev                         |
         | Impersonate-Extra-scopes | one                         |
         | Impersonate-Extra-scopes | two                         |
-      And that request succeeded
+      And the request succeeded
       Then the object is stored
       And the call for the object has "body.request.userInfo.<member>" <match> <value>
 

@@ -35,7 +35,8 @@ Feature: The requests that a webhook is called for
       And a validating webhook that allows, with:
         | operations | [CONNECT]      |
         | resources  | [pods, pods/*] |
-      When I patch the status of the pod "a" with {message: patched}
+      When I merge patch the status of the pod "a" with:
+        | status | {message: patched} |
       And I open a port-forward connection to the pod "a"
       Then the webhook was called for the operations "CONNECT"
 
@@ -125,7 +126,8 @@ Feature: The requests that a webhook is called for
         | resources  | <resources> |
       When I merge patch the pod "a" with:
         | metadata.annotations.a | b |
-      And I patch the status of the pod "a" with {message: patched}
+      And I merge patch the status of the pod "a" with:
+        | status | {message: patched} |
       Then the distinct values of "body.request.subResource" in the calls for the object are <called>
 
       Examples:
@@ -141,7 +143,8 @@ Feature: The requests that a webhook is called for
       And a validating webhook that allows, with:
         | operations | [CREATE, UPDATE] |
         | resources  | [pods/*]         |
-      When I patch the status of the pod "a" with {message: patched}
+      When I merge patch the status of the pod "a" with:
+        | status | {message: patched} |
       And I evict the pod "a"
       Then the distinct values of "body.request.subResource" in the calls for the object are [status, eviction]
 
@@ -155,10 +158,12 @@ Feature: The requests that a webhook is called for
         | operations | ["*"]    |
         | apiGroups  | ["*"]    |
         | resources  | [pods/*] |
-      When I patch the status of the service "b" with {conditions: []}
+      When I merge patch the status of the service "b" with:
+        | status | {conditions: []} |
       And I merge patch the config map "c" with:
         | data.k | changed |
-      And I patch the status of the pod "a" with {message: patched}
+      And I merge patch the status of the pod "a" with:
+        | status | {message: patched} |
       Then the distinct values of "body.request.operation" in the calls for the object are [UPDATE]
       And the webhook was not called for the service "b"
       And the webhook was not called for the config map "c"
@@ -172,8 +177,10 @@ Feature: The requests that a webhook is called for
         | operations | ["*"]        |
         | apiGroups  | ["*"]        |
         | resources  | ["*/status"] |
-      When I patch the status of the service "b" with {conditions: []}
-      And I patch the status of the pod "a" with {message: patched}
+      When I merge patch the status of the service "b" with:
+        | status | {conditions: []} |
+      And I merge patch the status of the pod "a" with:
+        | status | {message: patched} |
       And I evict the pod "a"
       Then the distinct values of "body.request.subResource" in the calls for the object are [status]
       And the webhook was called for the service "b" with the operations "UPDATE"
@@ -278,7 +285,8 @@ Feature: The requests that a webhook is called for
         | apiVersions | [v1]                          |
         | resources   | [poddisruptionbudgets/status] |
         | matchPolicy | Equivalent                    |
-      When I patch the status of the pod disruption budget "a" with {conditions: []}
+      When I merge patch the status of the pod disruption budget "a" with:
+        | status | {conditions: []} |
       Then every call has "body.request.requestSubResource" set to status
 
     @needs:events @HOOK-46

@@ -4,10 +4,8 @@ import {
   conditionMemberIs,
   conditionTypesAre,
   statusHasCondition,
-  objectIsAbsent,
   isNotIssued,
   objectHasType,
-  objectExists,
   statusLacksCondition,
   memberDecodesTo,
   memberIs,
@@ -53,11 +51,6 @@ const cases: ReadonlyArray<readonly [string, string, Judgement]> = [
   ['no instant', 'wrong', conditionMemberIs(approved, 'Approved', 'lastTransitionTime', '2030-01-01T00:00:00Z')],
   ['no certificate', 'right', isNotIssued(pending)],
   ['a certificate', 'wrong', isNotIssued(madeExchange({ status: { certificate: 'eA==' } }))],
-  ['404', 'right', objectIsAbsent(madeExchange({ kind: 'Status' }, { status: 404 }))],
-  ['still present', 'wrong', objectIsAbsent(pending)],
-  ['there', 'right', objectExists(pending)],
-  ['gone', 'wrong', objectExists(madeExchange({ kind: 'Status' }, { status: 404 }))],
-  ['unreadable', 'wrong', objectExists(madeExchange({ kind: 'Status' }, { status: 503 }))],
   ['the type', 'right', objectHasType(request(text), 'K', 'g/v1')],
   ['another version', 'wrong', objectHasType(request(text), 'K', 'g/v1beta1')],
   ['a value', 'right', memberIs(request([1]), 'spec.request', [1])],
@@ -94,8 +87,6 @@ describe('checks of certificate requests', () => {
 
   const silent = madeExchange(null, { status: null });
   test.each([
-    objectIsAbsent(silent),
-    objectExists(silent),
     isNotIssued(silent),
     conditionTypesAre(silent, []),
     memberIs(silent, 'a', undefined),

@@ -36,29 +36,6 @@ const aboutObject = (
   return judgement(check, found ? [finding(...found, exchange)] : []);
 };
 
-/** The object does not exist: 404. */
-export const objectIsAbsent = (exchange: Exchange): Judgement => {
-  if (!exchange.response) return judgement('objectIsAbsent', [], 0);
-  return judgement(
-    'objectIsAbsent',
-    exchange.response.status === 404 ? [] : [finding('the object exists', 404, outcomeOf(exchange), exchange)],
-  );
-};
-
-/** The object still exists: a read finds it. */
-export const objectExists = (exchange: Exchange): Judgement => {
-  if (!exchange.response) return judgement('objectExists', [], 0);
-  if (exchange.response.status === 200) return judgement('objectExists', []);
-  return judgement('objectExists', [
-    finding(
-      exchange.response.status === 404 ? 'the object does not exist' : 'the object cannot be read',
-      200,
-      outcomeOf(exchange),
-      exchange,
-    ),
-  ]);
-};
-
 /** The object has this kind and version. */
 export const objectHasType = (exchange: Exchange, kind: string, apiVersion: string): Judgement =>
   aboutObject('objectHasType', exchange, (object) =>

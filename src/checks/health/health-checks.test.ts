@@ -12,7 +12,6 @@ import {
   notReadyWhileServing,
 } from './server-life.ts';
 import {
-  eachListedCheckReturns200,
   marksExactlyAsExcluded,
   failedChecks,
   lastLineIsNot,
@@ -58,9 +57,6 @@ it.each<[string, Judgement, boolean | null]>([
   ['a part of a name is none', listsChecks(ok(list), 'etc'), false],
   ['two below a prefix', listsChecks(ok('[+]p/a ok\n[-]p/b failed'), 'p/', 2), true],
   ['one is not two', listsChecks(ok('[+]p/a ok'), 'p/', 2), false],
-  ['each check answers', eachListedCheckReturns200([ok('ok'), ok('ok')]), true],
-  ['one does not', eachListedCheckReturns200([ok('ok'), bad('', 404)]), false],
-  ['none was requested', eachListedCheckReturns200([]), null],
   ['a failure is reported', statusIsNot200(bad('')), true],
   ['200 is no failure', statusIsNot200(ok('[-]etcd failed')), false],
   ['404 contains no failure', statusIsNot200(bad('', 404)), null],

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { finding } from '../finding.ts';
-import { type Judgement, judgement, together } from '../judgement.ts';
+import { type Judgement, judgement } from '../judgement.ts';
 import { healthLines, healthList } from './health-list.ts';
 
 const isOk = (exchange: Exchange): boolean => exchange.response?.status === 200;
@@ -90,21 +90,3 @@ export const listsChecks = (exchange: Exchange, name: string, count = 1): Judgem
         ],
   );
 };
-
-/**
- * HLTH-10 to 12 (A 4.9): each listed check can be requested separately and returns 200. Facts: responses of listed
- * checks.
- */
-export const eachListedCheckReturns200 = (answers: readonly Exchange[]): Judgement =>
-  together(
-    'eachListedCheckReturns200',
-    answers.map((exchange) => {
-      if (!exchange.response) return judgement('eachListedCheckReturns200', [], 0);
-      return judgement(
-        'eachListedCheckReturns200',
-        isOk(exchange)
-          ? []
-          : [finding('a check that passes does not return 200', 200, exchange.response.status, exchange)],
-      );
-    }),
-  );

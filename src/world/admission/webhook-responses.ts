@@ -1,6 +1,7 @@
 import type { Json } from '../../client/exchange.ts';
 import type { CallbackAnswer } from '../../target/callbacks/callbacks.ts';
 
+/** The AdmissionReview with this response and the uid of the request. */
 const answer = (review: Json, response: Json): CallbackAnswer => ({
   json: {
     apiVersion: review?.apiVersion,
@@ -12,9 +13,6 @@ const responding = (review: Json, response: Json, more: Json = {}): CallbackAnsw
   json: { apiVersion: review?.apiVersion, kind: 'AdmissionReview', response, ...more },
 });
 const encoded = (value: Json): string => Buffer.from(JSON.stringify(value)).toString('base64');
-
-/** The AdmissionReview with this response and the uid of the request. */
-export const reviewResponse = (review: Json, response: Json): CallbackAnswer => answer(review, response);
 
 /** Label that the webhook `adds a label` adds to objects. */
 export const webhookLabel = 'planecheck.example.com/by-webhook';
@@ -39,22 +37,35 @@ const labelled = (review: Json, label = webhookLabel): Json => {
 /** The patch operations of a webhook that adds a label. */
 export const labelPatch = (review: Json): Json => labelled(review);
 
+/** A response that denies the request with this code. */
+const deniesWith =
+  (code: number) =>
+  (review: Json): CallbackAnswer =>
+    answer(review, { allowed: false, status: { code, message: 'denied by planecheck' } });
+
 /** Responses of the suite's webhooks to a review (B 6.3), by their names in scenarios. */
 export const webhookResponses = {
   allows: (review: Json): CallbackAnswer => answer(review, { allowed: true }),
   denies: (review: Json): CallbackAnswer =>
     answer(review, { allowed: false, status: { message: 'denied by planecheck' } }),
-  'denies with code 403': (review: Json): CallbackAnswer =>
-    answer(review, { allowed: false, status: { code: 403, message: 'denied by planecheck' } }),
+  'denies objects named "bad-…"': (review: Json): CallbackAnswer =>
+    answer(review, {
+      allowed: !String(review?.request?.object?.metadata?.name ?? review?.request?.name).startsWith('bad-'),
+    }),
+  'denies with code 200': deniesWith(200),
+  'denies with code 400': deniesWith(400),
+  'denies with code 403': deniesWith(403),
+  'denies with code 429': deniesWith(429),
+  'denies with code 700': deniesWith(700),
   'adds a label': (review: Json): CallbackAnswer =>
     answer(review, {
       allowed: true,
       ...(review?.request?.object ? { patchType: 'JSONPatch', patch: encoded(labelled(review)) } : {}),
     }),
-  'denies with code 409': (review: Json): CallbackAnswer =>
-    answer(review, { allowed: false, status: { code: 409, message: 'denied by planecheck' } }),
-  'denies with code 422': (review: Json): CallbackAnswer =>
-    answer(review, { allowed: false, status: { code: 422, message: 'denied by planecheck' } }),
+  'denies with code 409': deniesWith(409),
+  'denies with code 422': deniesWith(422),
+  'sends a patch that cannot be applied': (review: Json): CallbackAnswer =>
+    patchResponse(review, [{ op: 'remove', path: '/data/planecheck-none' }]),
   'adds an annotation': (review: Json): CallbackAnswer => patchResponse(review, annotated(review)),
   'sends a patch without effect': (review: Json): CallbackAnswer =>
     patchResponse(review, [{ op: 'replace', path: '/kind', value: review?.request?.object?.kind }]),

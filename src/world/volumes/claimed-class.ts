@@ -1,6 +1,7 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { eventually } from '../time/eventually.ts';
 import { controllerDeadlineMs } from '../time/deadlines.ts';
+import { setCurrentObject } from '../current-object.ts';
 import type { World } from '../world.ts';
 
 const note = (local: string): string => `the class ${local}`;
@@ -73,8 +74,8 @@ export class ClaimedClass {
   }
 
   /**
-   * Reads the claim until it names a volume or the controller deadline passes, and then the volume, which is deleted
-   * with the scenario; null without one.
+   * Reads the claim until it names a volume or the controller deadline passes, and then the volume, which becomes the
+   * current object and is deleted with the scenario; null without one.
    */
   async provisionedVolume(): Promise<Exchange | null> {
     const claim = await eventually(
@@ -85,7 +86,7 @@ export class ClaimedClass {
     const name: Json = claim.json?.spec?.volumeName;
     if (typeof name !== 'string' || name === '') return null;
     this.#world.objects.bindName(volumeKind, name, name);
-    const path = this.#world.note('the path of the volume made', this.#world.objects.path(volumeKind, name));
+    const { path } = setCurrentObject(this.#world, volumeKind, name);
     this.#world.atEnd(async () => {
       await this.#world.admin.send({ method: 'DELETE', path: this.#world.objects.path(claimKind, this.#local) });
       // The provisioner can delete the volume together with its storage on the host.

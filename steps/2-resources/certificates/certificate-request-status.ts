@@ -1,17 +1,15 @@
 import { type DataTable, Then, When } from '@cucumber/cucumber';
-import { isRefused } from '../../../src/checks/answers/answers.ts';
 import {
   conditionMemberIs,
-  conditionsOf,
-  conditionTypesAre,
-  isNotIssued,
   memberDecodesTo,
   yamlMemberDecodesTo,
 } from '../../../src/checks/certificates/certificate-requests.ts';
 import { certifiesKey, statusHasCertificates } from '../../../src/checks/certificates/certificates.ts';
 import { certificateContent } from '../../../src/world/certificates/certificate-contents.ts';
 import type { WrittenCondition } from '../../../src/world/certificates/certificate-requests.ts';
+import type { Json } from '../../../src/client/exchange.ts';
 import type { World } from '../../../src/world/world.ts';
+import { defineForms, defineWords } from '../../shared/words.ts';
 import { certificateRequestOf } from '../../shared/certificate-requests.ts';
 
 /** Cells: an empty cell omits the member, `''` is an empty string, `10 minutes ago` is a time in whole seconds. */
@@ -47,56 +45,12 @@ Then(
   },
 );
 
-Then('the request is rejected and the certificate request is still pending', async function (this: World) {
-  this.judge(isRefused(this.response));
-  this.judge(conditionTypesAre(await certificateRequestOf(this).read(), []));
-});
-
-Then('the conditions of the certificate request are recorded', async function (this: World) {
-  this.observe('status', this.response.response?.status ?? null);
-  this.observe('conditions', conditionsOf(await certificateRequestOf(this).read()));
-});
-
 When('I write {string} to the certificate status', async function (this: World, content: string) {
   const text = this.note(
     'written certificate',
     await certificateContent(content, (await certificateRequestOf(this).pkcs10()).publicKey),
   );
   this.recordResponse(await certificateRequestOf(this).writeCertificate(text));
-});
-
-When('I write a certificate to the certificate status as PEM without base64', async function (this: World) {
-  const pem = await certificateContent('a certificate', (await certificateRequestOf(this).pkcs10()).publicKey);
-  this.recordResponse(
-    await certificateRequestOf(this).write('status', (object) => {
-      object.status = { ...object.status, certificate: pem };
-    }),
-  );
-});
-
-Then('the request is rejected and the certificate request contains no certificate', async function (this: World) {
-  this.judge(isRefused(this.response));
-  this.judge(isNotIssued(await certificateRequestOf(this).read()));
-});
-
-Then('the certificate request contains the certificate that was written', async function (this: World) {
-  this.judge(
-    memberDecodesTo(
-      await certificateRequestOf(this).read(),
-      'status.certificate',
-      Buffer.from(this.noted<string>('written certificate')),
-    ),
-  );
-});
-
-Then('the certificate request in YAML contains the certificate that was written', async function (this: World) {
-  this.judge(
-    yamlMemberDecodesTo(
-      await certificateRequestOf(this).read({ Accept: 'application/yaml' }),
-      'status.certificate',
-      Buffer.from(this.noted<string>('written certificate')),
-    ),
-  );
 });
 
 Then(
@@ -124,24 +78,6 @@ When('I patch its status with a certificate', async function (this: World) {
   );
 });
 
-When('I write a certificate to the certificate status as an array of numbers', async function (this: World) {
-  const pem = await certificateContent('a certificate', (await certificateRequestOf(this).pkcs10()).publicKey);
-  this.recordResponse(
-    await certificateRequestOf(this).write('status', (object) => {
-      object.status = { ...object.status, certificate: [...Buffer.from(pem)] };
-    }),
-  );
-});
-
-When('I submit the certificate request with a certificate in its status', async function (this: World) {
-  const pem = await certificateContent('a certificate', (await certificateRequestOf(this).pkcs10()).publicKey);
-  this.recordResponse(
-    await certificateRequestOf(this).submit(this.me, (body) => {
-      body.status = { certificate: Buffer.from(pem).toString('base64') };
-    }),
-  );
-});
-
 When('I update the certificate request with a certificate in its status', async function (this: World) {
   const pem = await certificateContent('a certificate', (await certificateRequestOf(this).pkcs10()).publicKey);
   const put = await certificateRequestOf(this).write('', (object) => {
@@ -151,24 +87,73 @@ When('I update the certificate request with a certificate in its status', async 
   this.recordResponse(put);
 });
 
-When(
-  'I submit the certificate request with condition {string} in its status',
-  async function (this: World, type: string) {
-    this.recordResponse(
-      await certificateRequestOf(this).submit(this.me, (body) => {
-        body.status = { conditions: [{ type, status: 'True', reason: 'Suite', message: 'sent along' }] };
-      }),
-    );
-  },
-);
-
-Then('neither the response nor the certificate request contains a certificate', async function (this: World) {
-  this.judge(isNotIssued(this.response));
-  this.judge(isNotIssued(await certificateRequestOf(this).read()));
-});
-
 Then('whether the certificate was accepted is recorded', async function (this: World) {
   this.observe('status', this.response.response?.status ?? null);
   this.observe('message', this.response.json?.message ?? null);
   this.observe('certificate stored', Boolean((await certificateRequestOf(this).read()).json?.status?.certificate));
 });
+
+/** A certificate as a client sends it in a form that is not base64. */
+const wrongForms: Readonly<Record<string, (pem: string) => Json>> = {
+  'PEM without base64': (pem) => pem,
+  'an array of numbers': (pem) => [...Buffer.from(pem)],
+};
+
+defineWords('certificateForm', wrongForms);
+
+When(
+  'I write a certificate to the certificate status as {certificateForm}',
+  async function (this: World, formed: (pem: string) => Json) {
+    const pem = await certificateContent('a certificate', (await certificateRequestOf(this).pkcs10()).publicKey);
+    this.recordResponse(
+      await certificateRequestOf(this).write('status', (object) => {
+        object.status = { ...object.status, certificate: formed(pem) };
+      }),
+    );
+  },
+);
+
+defineForms<(world: World) => Promise<Json>>('submittedStatus', {
+  'a certificate': () => async (world) => {
+    const pem = await certificateContent('a certificate', (await certificateRequestOf(world).pkcs10()).publicKey);
+    return { certificate: Buffer.from(pem).toString('base64') };
+  },
+  'the condition {string}': (type) => async () => ({
+    conditions: [{ type, status: 'True', reason: 'Suite', message: 'sent along' }],
+  }),
+});
+
+When(
+  'I submit the certificate request with {submittedStatus} in its status',
+  async function (this: World, statusOf: (world: World) => Promise<Json>) {
+    const status = await statusOf(this);
+    this.recordResponse(
+      await certificateRequestOf(this).submit(this.me, (body) => {
+        body.status = status;
+      }),
+    );
+  },
+);
+
+/** Bytes that a step sent in a member of the certificate request. */
+type SentBytes = readonly [member: string, bytes: (world: World) => Uint8Array | Promise<Uint8Array>];
+
+defineWords<SentBytes>('sentBytes', {
+  'certificate that was written': [
+    'status.certificate',
+    (world) => Buffer.from(world.noted<string>('written certificate')),
+  ],
+  'content that was submitted': ['spec.request', (world) => certificateRequestOf(world).bytes()],
+});
+
+Then('the certificate request contains the {sentBytes}', async function (this: World, [member, bytes]: SentBytes) {
+  this.judge(memberDecodesTo(await certificateRequestOf(this).read(), member, await bytes(this)));
+});
+
+Then(
+  'the certificate request in YAML contains the {sentBytes}',
+  async function (this: World, [member, bytes]: SentBytes) {
+    const read = await certificateRequestOf(this).read({ Accept: 'application/yaml' });
+    this.judge(yamlMemberDecodesTo(read, member, await bytes(this)));
+  },
+);

@@ -2,8 +2,6 @@ import { Then, When } from '@cucumber/cucumber';
 import {
   conditionMemberIs,
   conditionsOf,
-  conditionTypesAre,
-  isNotIssued,
   objectHasType,
   memberDecodesTo,
 } from '../../../src/checks/certificates/certificate-requests.ts';
@@ -43,11 +41,12 @@ When(/^I (approve, issue|deny), list and watch the certificate request$/, async 
   await stream.until((events) => events.some(({ object }) => object?.metadata?.name === name), 4_000);
   const event = stream.events().find(({ object }) => object?.metadata?.name === name);
   if (!event) this.inconclusive('the watch delivers no event of the certificate request');
-  this.note<Views>('views', {
+  const { ofOne, item: listed } = this.note<Views>('views', {
     ofOne: [...written, withJson(stream.exchange(), event.object)],
     item: withJson(list, item),
     list,
   });
+  this.recordResponses([...ofOne, listed]);
 });
 
 Then(
@@ -86,13 +85,3 @@ Then(
     for (const exchange of [...others, item]) this.judge(conditionMemberIs(exchange, type, time, shown[time]));
   },
 );
-
-Then('each response contains the condition {string}', function (this: World, type: string) {
-  const { ofOne, item } = this.noted<Views>('views');
-  for (const exchange of [...ofOne, item]) this.judge(conditionTypesAre(exchange, [type]));
-});
-
-Then('each response contains no certificate', function (this: World) {
-  const { ofOne, item } = this.noted<Views>('views');
-  for (const exchange of [...ofOne, item]) this.judge(isNotIssued(exchange));
-});

@@ -1,16 +1,11 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { stringify } from 'yaml';
 import { succeeds } from '../../../src/checks/answers/answers.ts';
-import {
-  objectHasType,
-  memberDecodesTo,
-  memberIs,
-  yamlMemberDecodesTo,
-} from '../../../src/checks/certificates/certificate-requests.ts';
+import { memberIs } from '../../../src/checks/certificates/certificate-requests.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { CertificateRequest } from '../../../src/world/certificates/certificate-requests.ts';
 import { requestContents } from '../../../src/world/certificates/request-bytes.ts';
 import { selfIssuedCertificate } from '../../../src/world/certificates/self-issued-certificate.ts';
+import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { certificateRequestOf } from '../../shared/certificate-requests.ts';
 
@@ -32,27 +27,6 @@ When('I get, list and create it below a namespace path', async function (this: W
   ]);
 });
 
-Then('the response and a read contain no namespace', async function (this: World) {
-  this.judge(memberIs(this.response, 'metadata.namespace', undefined));
-  this.judge(memberIs(await certificateRequestOf(this).read(), 'metadata.namespace', undefined));
-});
-
-Then(
-  'the response and the certificate request have the kind {string} and the apiVersion {string}',
-  async function (this: World, kind: string, apiVersion: string) {
-    for (const exchange of [this.response, await certificateRequestOf(this).read()])
-      this.judge(objectHasType(exchange, kind, apiVersion));
-  },
-);
-
-When('I submit the certificate request as YAML', async function (this: World) {
-  const body = stringify(await certificateRequestOf(this).body());
-  const path = certificateRequestOf(this).path(null);
-  this.recordResponse(
-    await this.me.send({ method: 'POST', path, headers: { 'Content-Type': 'application/yaml' }, body }),
-  );
-});
-
 // An object that the server creates against the rule becomes the certificate request of the scenario.
 When(
   'I submit the certificate request with generateName {string} and no name',
@@ -63,36 +37,9 @@ When(
     const name: Json = this.recordResponse(submitted).json?.metadata?.name;
     if (typeof name === 'string' && name !== '')
       this.objects.bindName('CertificateSigningRequest', certificateRequestOf(this).local, name);
+    setCurrentObject(this, 'CertificateSigningRequest', certificateRequestOf(this).local);
   },
 );
-
-When('I submit the certificate request as a dry run', async function (this: World) {
-  const request = certificateRequestOf(this);
-  this.recordResponse(
-    await this.me.send({
-      method: 'POST',
-      path: request.path(null),
-      query: { dryRun: 'All' },
-      body: await request.body(),
-    }),
-  );
-});
-
-Then('the stored content is unchanged', async function (this: World) {
-  this.judge(
-    memberDecodesTo(await certificateRequestOf(this).read(), 'spec.request', await certificateRequestOf(this).bytes()),
-  );
-});
-
-Then('the stored content in YAML is unchanged', async function (this: World) {
-  this.judge(
-    yamlMemberDecodesTo(
-      await certificateRequestOf(this).read({ Accept: 'application/yaml' }),
-      'spec.request',
-      await certificateRequestOf(this).bytes(),
-    ),
-  );
-});
 
 Then('the stored spec.{word} is unchanged', async function (this: World, member: string) {
   const request = certificateRequestOf(this);
@@ -116,10 +63,6 @@ Then(
     this.judge(succeeds(await request.submit()));
   },
 );
-
-Then('the same certificate request for signer {string} is stored', async function (this: World, signer: string) {
-  this.judge(succeeds(await new CertificateRequest(this, signer, 'control').submit()));
-});
 
 Given('a server older than release {int}.{int}', function (this: World, major: number, minor: number) {
   const { release } = this.target;

@@ -3,11 +3,8 @@ import { objectsHaveMember } from '../../../src/checks/csi/objects-have-member.t
 import { areNamedAfterNodes, areOwnedByNodes } from '../../../src/checks/csi/nodes-of-agents.ts';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { listMemberHas } from '../../../src/checks/lists/list-members.ts';
-import { isNotStored } from '../../../src/checks/objects/objects.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Json } from '../../../src/client/exchange.ts';
 import { TestNames } from '../../../src/world/test-names.ts';
-import { eventually } from '../../../src/world/time/eventually.ts';
-import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
@@ -35,7 +32,7 @@ When(
   async function (this: World, local: string) {
     const node = this.note('the node', this.requireSuccess('reading the node', await this.objects.get('Node', local)));
     this.objects.bindName(kind, local, node.metadata.name);
-    this.note('the path of the CSI node', setCurrentObject(this, kind, local).path);
+    setCurrentObject(this, kind, local);
     this.recordResponse(await this.objects.create(kind, local, { metadata: { ownerReferences: [ownerOf(node)] } }));
   },
 );
@@ -46,20 +43,6 @@ Then('the object has that node as its owner', async function (this: World) {
   );
 });
 
-// A previous step created the object; if the server rejected it, there is nothing to wait for.
-Then('the CSI node is also deleted', async function (this: World) {
-  const path = this.noted<string>('the path of the CSI node');
-  this.judge(
-    isNotStored(
-      await eventually(
-        () => this.admin.send({ method: 'GET', path }),
-        ({ response }) => response?.status === 404,
-        controllerDeadlineMs(this),
-      ),
-    ),
-  );
-});
-
 /** True for objects that this run created, by label or, because appliers send no label, by name. */
 const isMine =
   (world: World) =>
@@ -67,17 +50,10 @@ const isMine =
     object?.metadata?.labels?.[TestNames.label] !== undefined ||
     String(object?.metadata?.name).startsWith(`pc-${world.lane.runId}-`);
 
-When('I list the CSI nodes and the nodes', async function (this: World) {
-  const lists: Exchange[] = [];
-  for (const of of [kind, 'Node'])
-    lists.push(await this.admin.send({ method: 'GET', path: this.objects.collection(of) }));
-  this.note('CSI nodes and nodes', lists);
-});
-
 Then(
   /^each CSI node of a node agent has (the name of a node|its node with UID as owner)$/,
   function (this: World, what: string) {
-    const [csiNodes, nodes] = this.noted<[Exchange, Exchange]>('CSI nodes and nodes');
+    const [csiNodes, nodes] = this.firstTwoResponses;
     this.judge((what === 'the name of a node' ? areNamedAfterNodes : areOwnedByNodes)(csiNodes, nodes, isMine(this)));
   },
 );

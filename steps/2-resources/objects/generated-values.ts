@@ -2,12 +2,10 @@ import { Then, When } from '@cucumber/cucumber';
 import { assignedValuesAreDistinct } from '../../../src/checks/objects/assigned-values.ts';
 import { generatedNamesAreDistinct, generatedNamesHavePrefix } from '../../../src/checks/metadata/generated-names.ts';
 import { uidsAreRandom } from '../../../src/checks/metadata/random-uids.ts';
-import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { memberAt } from '../../../src/client/values/member-path.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
-import { ownItem } from '../../shared/lists.ts';
 
 When(
   'I create {int} {kind} with generateName {string} and no name',
@@ -24,16 +22,6 @@ Then('the generated names are distinct and not consecutive', function (this: Wor
 
 Then('each generated name starts with {string} and is longer', function (this: World, prefix: string) {
   this.judge(generatedNamesHavePrefix(this.responses, prefix));
-});
-
-Then('the names of the {kind} of this run are recorded', async function (this: World, kind: string) {
-  const list = await this.me.send({ method: 'GET', path: this.objects.collection(kind) });
-  this.observe(
-    'names',
-    itemsOf(list)
-      .filter(ownItem(this))
-      .map((item) => item?.metadata?.name),
-  );
 });
 
 Then(

@@ -1,5 +1,6 @@
+import { defineWords } from '../../shared/words.ts';
 import { Then, When } from '@cucumber/cucumber';
-import { together } from '../../../src/checks/judgement.ts';
+import { together, type Judgement } from '../../../src/checks/judgement.ts';
 import * as form from '../../../src/checks/lists/list-form.ts';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { hasContinueToken } from '../../../src/checks/lists/pages.ts';
@@ -82,14 +83,6 @@ const continuedPages = (world: World): readonly Exchange[] => {
   return found.length > 1 ? found : world.inconclusive('only the first page has a continue token');
 };
 
-Then('remainingItemCount is absent or an integer in every page with a continue token', function (this: World) {
-  this.judge(together('remainingItemCountIsInteger', continuedPages(this).map(remaining.remainingItemCountIsInteger)));
-});
-
-Then('every page with a continue token contains remainingItemCount', function (this: World) {
-  this.judge(together('counts', continuedPages(this).map(remaining.hasRemainingItemCount)));
-});
-
 Then('each response contains an items array, empty in the first list', function (this: World) {
   this.judge(form.listsHaveItems(lists(this), lists(this).slice(0, 1)));
 });
@@ -116,3 +109,12 @@ Then(
     this.judge(remaining.remainingItemCountIsCorrect(pages(this), number));
   },
 );
+
+defineWords<(page: Exchange) => Judgement>('remainingCount', {
+  'has an integer or no remainingItemCount': remaining.remainingItemCountIsInteger,
+  'contains remainingItemCount': remaining.hasRemainingItemCount,
+});
+
+Then('every page with a continue token {remainingCount}', function (this: World, check: (page: Exchange) => Judgement) {
+  this.judge(together('remainingItemCount', continuedPages(this).map(check)));
+});

@@ -6,8 +6,6 @@ import {
   entriesHaveApiVersion,
   fieldTreeHasPath,
 } from '../../../src/checks/metadata/managed-fields-entries.ts';
-import { isStored } from '../../../src/checks/objects/objects.ts';
-import { ownersOf, managerDoesNotOwn } from '../../../src/checks/metadata/ownership.ts';
 import type { Judgement } from '../../../src/checks/judgement.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { readCurrentObject } from '../../../src/world/current-object.ts';
@@ -42,16 +40,3 @@ Then(
       this.judge(fieldTreeHasPath(exchange, manager, keys.split(' ')));
   },
 );
-
-Then('in the response, manager {string} does not own {string}', function (this: World, manager: string, path: string) {
-  this.judge(managerDoesNotOwn(this.response, manager, [path]));
-});
-
-Then('the members of its managedFields entries are recorded', async function (this: World) {
-  const entries = ownersOf((await readCurrentObject(this)).json);
-  this.observe('members of an entry', [...new Set(entries.flatMap((entry) => Object.keys(entry ?? {})))].sort());
-});
-
-Then('the object can be read', async function (this: World) {
-  this.judge(isStored(await readCurrentObject(this)));
-});

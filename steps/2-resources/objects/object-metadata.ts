@@ -5,15 +5,8 @@ import { itemsOf, keyOf, listContains } from '../../../src/checks/lists/lists.ts
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { pathParts } from '../../../src/client/paths/path-parts.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
-import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
+import { readCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
-
-// The suite generates the names of cluster-scoped objects; this one also contains dots.
-When('I create the {kind} {string} with dots in its name', async function (this: World, kind: string, local: string) {
-  this.objects.bindName(kind, local, `${this.testNames.name('n')}.1-x`);
-  setCurrentObject(this, kind, local);
-  this.recordResponse(await this.objects.create(kind, local));
-});
 
 Then('the response, a read and the list contain that name', async function (this: World) {
   const { kind, local } = currentObject(this);

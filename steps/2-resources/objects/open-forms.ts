@@ -1,6 +1,6 @@
-import { Then, When } from '@cucumber/cucumber';
+import { When } from '@cucumber/cucumber';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
+import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const requests: Readonly<Record<string, (world: World, collection: string) => Promise<Exchange>>> = {
@@ -20,12 +20,6 @@ When(/^I send a request for the Status of (.+)$/, async function (this: World, w
   const request = requests[what];
   if (!request) throw new Error(`no request for the Status of ${what}`);
   this.recordResponse(await request(this, this.objects.collection('ConfigMap')));
-});
-
-Then('whether the object still exists is recorded', async function (this: World) {
-  const read = await readCurrentObject(this);
-  this.observe('status of a read', read.response?.status ?? null);
-  this.observe('finalizers', read.json?.metadata?.finalizers ?? null);
 });
 
 When(

@@ -1,15 +1,12 @@
-import { Then, When } from '@cucumber/cucumber';
-import * as envelopes from '../../../src/checks/answers/envelopes.ts';
+import { When } from '@cucumber/cucumber';
 import { apiVersionOf } from '../../../src/client/paths/kinds.ts';
 import { configMapBytes } from '../../../src/client/protobuf/object-bytes.ts';
 import { namedMessage, withRawAlone } from '../../../src/client/protobuf/envelope-parts.ts';
 import { readEnvelope, writeEnvelope } from '../../../src/client/protobuf/protobuf.ts';
 import type { CustomKind } from '../../../src/world/apply/custom-kind.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
-import type { Judgement } from '../../../src/checks/judgement.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import type { World } from '../../../src/world/world.ts';
-import { defineWords } from '../../shared/words.ts';
 import { putBackInProtobuf } from '../../4-endpoints/requests/body-types.ts';
 
 const media = 'application/vnd.platform.protobuf';
@@ -22,31 +19,6 @@ When(
     this.recordResponse(await this.objects.create('ConfigMap', local, { data }));
   },
 );
-
-Then('after the four magic bytes, each envelope member occurs at most once, and nothing else', function (this: World) {
-  this.judge(envelopes.envelopeHasOnlyKnownMembers(this.response));
-});
-
-Then(/^the envelope contains the (apiVersion|kind) "([^"]*)"$/, function (this: World, member: string, wanted: string) {
-  this.judge(
-    envelopes.envelopeHasType(this.response, member as 'apiVersion' | 'kind', wanted, (text) =>
-      this.target.dialect.fromWire(text),
-    ),
-  );
-});
-
-defineWords<(exchange: Exchange) => Judgement>('rawMember', {
-  'a Protobuf message and not JSON': envelopes.rawIsMessage,
-  'a Protobuf message, unless contentEncoding names an encoding': envelopes.rawIsMessageUnlessEncoded,
-});
-
-Then('the raw member is {rawMember}', function (this: World, check: (exchange: Exchange) => Judgement) {
-  this.judge(check(this.response));
-});
-
-Then('contentType is absent or describes the raw member', function (this: World) {
-  this.judge(envelopes.contentTypeMatchesRaw(this.response));
-});
 
 When(
   'I replace the {kind} {string} in Protobuf, changing {string} to {string}',
@@ -89,8 +61,4 @@ When('I create a custom resource in Protobuf', async function (this: World) {
     raw: namedMessage('by-protobuf'),
   });
   this.recordResponse(await post(this, address.kind, 'by-protobuf', body));
-});
-
-Then('no response contains the text {string}', function (this: World, text: string) {
-  this.judge(envelopes.noResponseContainsText(this.responses, text));
 });

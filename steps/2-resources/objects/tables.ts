@@ -1,3 +1,4 @@
+import { defineWords } from '../../shared/words.ts';
 import { Given, Then, When } from '@cucumber/cucumber';
 import * as tables from '../../../src/checks/lists/tables.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -20,24 +21,8 @@ Given(
   },
 );
 
-Then('the Table has {int} columns', function (this: World, count: number) {
-  this.judge(tables.tableHasColumns(this.response, count));
-});
-
 Then('column {int} is {string} of type {string}', function (this: World, number: number, name: string, type: string) {
   this.judge(tables.columnIs(this.response, number, name, type));
-});
-
-Then('the Table defines columns', function (this: World) {
-  this.judge(tables.tableDefinesColumns(this.response));
-});
-
-Then('every column of the Table has a {string}', function (this: World, member: string) {
-  this.judge(tables.columnsHave(this.response, member));
-});
-
-Then('the Table has {int} rows', function (this: World, count: number) {
-  this.judge(tables.tableHasRows(this.response, count));
 });
 
 Then('each row with cells contains the name and the creation time of its object', async function (this: World) {
@@ -46,20 +31,8 @@ Then('each row with cells contains the name and the creation time of its object'
   this.judge(tables.rowsShowNameAndTime(this.response, list));
 });
 
-Then('the column definitions of the Table are recorded', function (this: World) {
-  const columns = tables.columnsOf(this.response.json);
-  this.observe(
-    'columns',
-    columns.map((column) => `${column?.name} (${column?.type})`),
-  );
-  this.observe('members of a column', [...new Set(columns.flatMap((column) => Object.keys(column ?? {})))].sort());
-});
+defineWords('tablePart', { columns: tables.tableHasColumns, rows: tables.tableHasRows });
 
-Then('the members of the Table rows are recorded', function (this: World) {
-  const row = tables.rowsOf(this.response.json)[0];
-  this.observe('members of a row', Object.keys(row ?? {}).sort());
-  this.observe(
-    'cells for each column',
-    Array.isArray(row?.cells) ? row.cells.length === tables.columnsOf(this.response.json).length : null,
-  );
+Then('the Table has {int} {tablePart}', function (this: World, count: number, check: typeof tables.tableHasRows) {
+  this.judge(check(this.response, count));
 });

@@ -1,9 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import {
-  podHasCredentials,
-  podHasNoCredentials,
-  containersMountCredentials,
-} from '../../../src/checks/accounts/pod-credentials.ts';
+import { podHasCredentials, containersMountCredentials } from '../../../src/checks/accounts/pod-credentials.ts';
 import { succeeds } from '../../../src/checks/answers/answers.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
@@ -37,14 +33,6 @@ Then('the pod contains credentials that each container mounts', async function (
   const read = await readCurrentObject(this);
   this.judge(podHasCredentials(read));
   this.judge(containersMountCredentials(read));
-});
-
-Then('the pod contains a projected volume with credentials', async function (this: World) {
-  this.judge(podHasCredentials(await readCurrentObject(this)));
-});
-
-Then('the pod contains no credentials', async function (this: World) {
-  this.judge(podHasNoCredentials(await readCurrentObject(this)));
 });
 
 const variable = (name: string): Json => ({

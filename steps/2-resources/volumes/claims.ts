@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { isNotStored, showsMember } from '../../../src/checks/objects/objects.ts';
+import { showsMember } from '../../../src/checks/objects/objects.ts';
 import { volumeIsInPhase } from '../../../src/checks/controllers/volume-phase.ts';
 import {
   reasonIsCamelCase,
@@ -11,7 +11,6 @@ import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { ClaimedClass } from '../../../src/world/volumes/claimed-class.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
-import { volumeSources } from '../../../src/world/volumes/volume-sources.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineWords } from '../../shared/words.ts';
 
@@ -121,32 +120,6 @@ Then('the volume of the class {string} is released and keeps its source', async 
   this.judge(volumeIsInPhase(last, phaseName(this, 'released')));
   this.judge(showsMember('spec.hostPath.path', '/tmp/planecheck', last));
 });
-
-// The previous step found the volume by its claim and noted its path.
-Then('that volume is also deleted', async function (this: World) {
-  const path = this.noted<string>('the path of the volume made');
-  this.judge(
-    isNotStored(
-      await eventually(
-        () => this.admin.send({ method: 'GET', path }),
-        ({ response }) => response?.status === 404,
-        controllerDeadlineMs(this),
-      ),
-    ),
-  );
-});
-
-Given(
-  'the class {string} without provisioner, with a volume that cannot be recycled',
-  async function (this: World, local: string) {
-    const spec = {
-      persistentVolumeReclaimPolicy: 'Recycle',
-      hostPath: undefined,
-      cloudABlockStore: volumeSources['cloudABlockStore'],
-    };
-    await (await ClaimedClass.make(this, local, {})).createVolume(spec);
-  },
-);
 
 Then(
   'the phase, reason and message of the volume of the class {string} are recorded',

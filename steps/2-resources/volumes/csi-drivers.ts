@@ -1,7 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { memberIsOneOf } from '../../../src/checks/objects/member-is-one-of.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
-import type { Json } from '../../../src/client/exchange.ts';
 import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
@@ -15,8 +13,4 @@ When('I create the {kind} with the full name {string}', async function (this: Wo
 
 Then('the object has the name that was sent', async function (this: World) {
   this.judge(showsMember('metadata.name', currentObject(this).local, await readCurrentObject(this)));
-});
-
-Then('the value {value} or no item is stored in {string}', async function (this: World, value: Json, path: string) {
-  this.judge(memberIsOneOf(await readCurrentObject(this), path, [undefined, null, [], value]));
 });

@@ -1,3 +1,4 @@
+import { defineWords } from '../../shared/words.ts';
 import { Then } from '@cucumber/cucumber';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { memberIsOneOf } from '../../../src/checks/objects/member-is-one-of.ts';
@@ -36,6 +37,12 @@ Then('the stored {string} equals the quantity {int}', async function (this: Worl
   this.judge(memberIsQuantity(await readCurrentObject(this), path, amount));
 });
 
-Then('the value {value} or none is stored in {string}', async function (this: World, value: Json, path: string) {
-  this.judge(memberIsOneOf(await readCurrentObject(this), path, [undefined, value]));
-});
+/** Values of a member that stand for no value. */
+defineWords<readonly Json[]>('noValue', { none: [undefined], 'no item': [undefined, null, []] });
+
+Then(
+  'the value {value} or {noValue} is stored in {string}',
+  async function (this: World, value: Json, none: readonly Json[], path: string) {
+    this.judge(memberIsOneOf(await readCurrentObject(this), path, [...none, value]));
+  },
+);

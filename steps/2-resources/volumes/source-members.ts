@@ -1,4 +1,5 @@
-import { Then, When } from '@cucumber/cucumber';
+import { memberValue } from '../../../src/world/given-members.ts';
+import { defineParameterType, Then, When } from '@cucumber/cucumber';
 import { listLacks } from '../../../src/checks/lists/lists.ts';
 import {
   volumesAreRejected,
@@ -10,23 +11,10 @@ import { listVolumes, readVolumes, sendVolumes, sentVolumes } from '../../../src
 import type { World } from '../../../src/world/world.ts';
 import { completeSources } from '../../../src/world/volumes/complete-sources.ts';
 
-// Required members that a step does not name have default values; a member that is null is omitted.
-When('I create a persistent volume on {word}', function (this: World, source: string) {
-  return sendVolumes(this, [[source, {}]]);
-});
-
 When('I create a complete persistent volume on {word}', function (this: World, name: string) {
   const complete = completeSources[name];
   if (complete === undefined) throw new Error(`no complete source is called "${name}"`);
   return sendVolumes(this, [complete]);
-});
-
-When('I create a persistent volume on {word} with {value}', function (this: World, source: string, members: Json) {
-  return sendVolumes(this, [[source, members]]);
-});
-
-When('I create a persistent volume on {word} of only {value}', function (this: World, source: string, members: Json) {
-  return sendVolumes(this, [[source, members]], true);
 });
 
 When(
@@ -53,3 +41,22 @@ Then('each volume is rejected and none is stored', async function (this: World) 
   const { list, keys } = await listVolumes(this);
   this.judge(listLacks([list], keys));
 });
+
+// The members of the source in a step, as YAML: ` with {path: /a}` adds them to the required ones, which have default
+// values; ` of only {path: /a}` sends no others. A member that is null is omitted.
+defineParameterType({
+  name: 'sourceMembers',
+  regexp: /(?: (?:with|of only) .+)?/,
+  transformer: (text: string) => ({
+    members: memberValue(text.replace(/^ (?:with|of only) /, '') || '{}'),
+    isAlone: text.startsWith(' of only'),
+  }),
+  useForSnippets: false,
+});
+
+When(
+  'I create a persistent volume on {word}{sourceMembers}',
+  function (this: World, source: string, { members, isAlone }: { readonly members: Json; readonly isAlone: boolean }) {
+    return sendVolumes(this, [[source, members]], isAlone);
+  },
+);

@@ -1,6 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import {
-  statusIsNot200,
   type StoppingRound,
   liveWhileStopping,
   statusIsNot200BeforeStart,
@@ -11,8 +10,8 @@ import {
 import type { Judgement } from '../../../src/checks/judgement.ts';
 import { failedChecks } from '../../../src/checks/health/verbose-output.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { eventually } from '../../../src/world/time/eventually.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
 import {
   getFrom,
   type LaunchedServerClient,
@@ -49,39 +48,22 @@ When('its storage is reachable again', async function (this: World) {
   await launchedServerOf(this).server.setStorage('normal');
 });
 
-When('I get the endpoint {string} of that server', async function (this: World, path: string) {
-  this.recordResponse(await getFrom(launchedServerOf(this).client, path));
-});
-
-When('I get the endpoint {string} of that server until it returns 200', async function (this: World, path: string) {
-  this.recordResponse(
-    await eventually(() => getFrom(launchedServerOf(this).client, path), isOk, controllerDeadlineMs(this), 100),
-  );
-});
-
-const getUntilItFails = (world: World, path: string): Promise<Exchange> =>
-  eventually(
-    () => getFrom(launchedServerOf(world).client, path),
-    (answer) => !isOk(answer),
-    4_000,
-    100,
-  );
-
-// A startup that has not completed afterwards had not completed before either.
-const noteStartupState = async (world: World): Promise<void> =>
-  void world.note('afterwards', await getFrom(launchedServerOf(world).client, '/readyz?verbose'));
-
-When(
-  'I get the endpoint {string} of that server and then its startup state',
-  async function (this: World, path: string) {
-    this.recordResponse(await getFrom(launchedServerOf(this).client, path));
-    await noteStartupState(this);
-  },
-);
+type Wait = (world: World, get: () => Promise<Exchange>) => Promise<Exchange>;
 
 // A server may check its storage only from time to time.
-When('I get the endpoint {string} of that server until it fails', async function (this: World, path: string) {
-  this.recordResponse(await getUntilItFails(this, path));
+defineWords<Wait>('serverWait', {
+  'of that server': (_world, get) => get(),
+  'of that server until it returns 200': (world, get) => eventually(get, isOk, controllerDeadlineMs(world), 100),
+  'of that server until it fails': (_world, get) => eventually(get, (answer) => !isOk(answer), 4_000, 100),
+});
+
+When('I get the endpoint {string} {serverWait}', async function (this: World, path: string, wait: Wait) {
+  this.recordResponse(await wait(this, () => getFrom(launchedServerOf(this).client, path)));
+});
+
+// A startup that has not completed after the response had not completed before either.
+When('I get its startup state', async function (this: World) {
+  this.note('afterwards', await getFrom(launchedServerOf(this).client, '/readyz?verbose'));
 });
 
 // Further checks may fail between two requests: these are excluded too, in at most 5 further requests.
@@ -102,18 +84,6 @@ When(
     }
   },
 );
-
-When(
-  'I get the endpoint {string} of that server until it fails and then its startup state',
-  async function (this: World, path: string) {
-    this.recordResponse(await getUntilItFails(this, path));
-    await noteStartupState(this);
-  },
-);
-
-Then('the endpoint fails', function (this: World) {
-  this.judge(statusIsNot200(this.response));
-});
 
 defineWords<(before: Exchange, afterwards: Exchange) => Judgement>('startupAnswer', {
   'did not return 200': statusIsNot200BeforeStart,

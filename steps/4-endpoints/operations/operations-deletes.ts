@@ -72,10 +72,6 @@ Then('all objects of the collection are deleted', async function (this: World) {
   this.judge({ ...listContainsExactly([list], [], isOwn), seen: list.response ? 1 : 0 });
 });
 
-Then('the collection delete returns a Status', function (this: World) {
-  this.judge(deleteReturnsStatus(this.response));
-});
-
 Given('the config map {string} and its dependent {string}', async function (this: World, owner: string, part: string) {
   const created = await this.objects.createRequired('ConfigMap', owner, { metadata: { labels: { role: 'owner' } } });
   const { name, uid } = created.metadata;

@@ -91,19 +91,6 @@ When(
   },
 );
 
-When('I get a {kind} that does not exist', async function (this: World, kind: string) {
-  this.recordResponse(
-    await this.me.send({ method: 'GET', path: this.objects.path(kind, this.testNames.name('never')) }),
-  );
-  this.observe('status', this.response.response?.status ?? null);
-});
-
-When('I replace a {kind} that does not exist', async function (this: World, kind: string) {
-  setCurrentObject(this, kind, 'never');
-  this.recordResponse(await this.objects.put(kind, 'never', this.objects.sample(kind, 'never')));
-  this.observe('status', this.response.response?.status ?? null);
-});
-
 Then('the status is 201 only if the object now exists', async function (this: World) {
   const read = await readCurrentObject(this);
   const created = this.response.response?.status === 201;

@@ -4,28 +4,16 @@ import { isNotStored } from '../../../src/checks/objects/objects.ts';
 import { resourceVersionHasChanged, objectsAreUnchanged } from '../../../src/checks/operations/other-objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
-import type { PatchKind } from '../../../src/world/objects.ts';
 import {
   pathOfFirstCollection,
   createSameNamedObjects,
   readSameNamedObject,
   replaceSameNamedObject,
-  sharedName,
-  pathOfSameNamedObject,
   sameNamedObjectsOf,
 } from '../../../src/world/operations/same-named-objects.ts';
 import { otherNamespace } from '../../../src/world/paths/resolved-path.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
-
-const labelled = { metadata: { labels: { colour: 'blue' } } };
-
-Given(
-  '{kind} with the same name in two test namespaces, and one with another name',
-  function (this: World, kind: string) {
-    return createSameNamedObjects(this, kind);
-  },
-);
 
 When(
   'I put a {kind} named {string} to the path of {string}',
@@ -66,30 +54,6 @@ When(
   },
 );
 
-When('I {change} the {kind} in the first namespace', async function (this: World, way: string, _kind: string) {
-  const { first, kind } = sameNamedObjectsOf(this);
-  const labels = { ...first.metadata.labels, ...labelled.metadata.labels };
-  const operations = [{ op: 'add', path: '/metadata/labels', value: labels }];
-  const body = way === 'JSON patch' ? operations : labelled;
-  this.recordResponse(await this.objects.patch(way as PatchKind, kind, sharedName, body));
-});
-
-When('I delete the {kind} in the first namespace', async function (this: World, _kind: string) {
-  this.recordResponse(
-    await this.me.send({ method: 'DELETE', path: pathOfSameNamedObject(this, sameNamedObjectsOf(this).first) }),
-  );
-});
-
-When('I list the test-owned {kind} in the first namespace', async function (this: World, _kind: string) {
-  this.recordResponse(
-    await this.me.send({
-      method: 'GET',
-      path: pathOfFirstCollection(this),
-      query: { labelSelector: this.testNames.selector },
-    }),
-  );
-});
-
 // The server may answer from a stale cache: the list is judged once it contains the created objects.
 When(
   'I list the {kind} in the first namespace at resource version 0 until both appear',
@@ -103,19 +67,6 @@ When(
     );
     if (!contains(this.recordResponse(list)))
       this.inconclusive('a list at resource version 0 never contained the created objects');
-  },
-);
-
-When(
-  'I delete the collection of test-owned {kind} in the first namespace',
-  async function (this: World, _kind: string) {
-    this.recordResponse(
-      await this.me.send({
-        method: 'DELETE',
-        path: pathOfFirstCollection(this),
-        query: { labelSelector: this.testNames.selector },
-      }),
-    );
   },
 );
 
@@ -166,17 +117,6 @@ When('I create a config map in the test namespace that names the second namespac
   );
 });
 
-Then('the config maps in the second namespace are recorded', async function (this: World) {
-  const list = await this.admin.send({
-    method: 'GET',
-    path: `/api/v1/namespaces/${this.noted<string>(otherNamespace)}/configmaps`,
-    query: { labelSelector: this.testNames.selector },
-  });
-  this.observe('config maps in the other namespace', itemsOf(list).length);
-});
-
-When('I list the config maps of a namespace that does not exist', async function (this: World) {
-  this.recordResponse(
-    await this.me.send({ method: 'GET', path: `/api/v1/namespaces/${this.testNames.name('never')}/configmaps` }),
-  );
+Given('{kind} named "twin" in two test namespaces, and one with another name', function (this: World, kind: string) {
+  return createSameNamedObjects(this, kind);
 });

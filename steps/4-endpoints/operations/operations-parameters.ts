@@ -1,11 +1,7 @@
+import type { RequestForm } from '../../../src/world/request-form.ts';
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
-import { isUnauthorized } from '../../../src/checks/access/access.ts';
 import { listsHaveResourceVersion } from '../../../src/checks/lists/list-form.ts';
-import {
-  responsesContainSameObject,
-  isUnauthenticatedWatch,
-  listsContainSameItems,
-} from '../../../src/checks/operations/bodies.ts';
+import { responsesContainSameObject, listsContainSameItems } from '../../../src/checks/operations/bodies.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../../src/client/paths/kinds.ts';
 import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
@@ -154,15 +150,6 @@ const watchUntilEnd = async (world: World, path: string): Promise<void> => {
   world.recordResponse(stream.exchange());
 };
 
-When('I watch the {kind} until the response ends', function (this: World, watched: string) {
-  return watchUntilEnd(this, this.objects.collection(watched));
-});
-
-When('I watch the {kind} in all namespaces until the response ends', function (this: World, watched: string) {
-  return watchUntilEnd(this, collectionPath(kindNamed(watched)));
-});
-
-Then('the watch is rejected as unauthenticated before any event', function (this: World) {
-  this.judge(isUnauthorized(this.response));
-  this.judge(isUnauthenticatedWatch(this.response));
+When('I watch the {kind}{form} until the response ends', function (this: World, kind: string, form: RequestForm) {
+  return watchUntilEnd(this, form.everywhere ? collectionPath(kindNamed(kind)) : this.objects.collection(kind));
 });

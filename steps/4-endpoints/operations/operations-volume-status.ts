@@ -1,7 +1,7 @@
+import { defineWords } from '../../shared/words.ts';
 import { Given, Then, When } from '@cucumber/cucumber';
 import { responseEqualsRead } from '../../../src/checks/operations/response-equals-read.ts';
-import { managerOwnsStatusFields } from '../../../src/checks/operations/status-owner.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Json } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { PatchKind } from '../../../src/world/objects.ts';
 import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
@@ -9,8 +9,6 @@ import type { World } from '../../../src/world/world.ts';
 
 const kind = 'PersistentVolume';
 const statusPath = (world: World): string => `${currentObject(world).path}/status`;
-const get = (world: World, query: string): Promise<Exchange> =>
-  world.me.send({ method: 'GET', path: statusPath(world), query });
 
 // A controller sets the phase of each new volume, and a message with it: the step waits for it.
 const createWithPhase = async (world: World, local: string): Promise<void> => {
@@ -42,22 +40,10 @@ Given(
   },
 );
 
-When('I get its status with and without query {string}', async function (this: World, query: string) {
-  this.recordResponses([await get(this, ''), await get(this, query)]);
-});
-
-When('I get its status with query {string}', async function (this: World, query: string) {
-  this.recordResponse(await get(this, query));
-});
-
 Then('both responses contain the same volume', function (this: World) {
   const [plain, other] = this.firstTwoResponses;
   this.requireSuccess('the read without the query', plain);
   this.judge(responseEqualsRead(plain, other));
-});
-
-Then('the response lists manager {string} as owner of status fields', function (this: World, manager: string) {
-  this.judge(managerOwnsStatusFields(this.response, manager));
 });
 
 When('I apply its status together with another spec', async function (this: World) {
@@ -86,20 +72,6 @@ const applyMessage = async (world: World, message: string, query: Readonly<Recor
 };
 
 When(
-  'I apply the status message {string} as manager {string}',
-  function (this: World, message: string, manager: string) {
-    return applyMessage(this, message, { fieldManager: manager });
-  },
-);
-
-When(
-  'I force-apply the status message {string} as manager {string}',
-  function (this: World, message: string, manager: string) {
-    return applyMessage(this, message, { fieldManager: manager, force: 'true' });
-  },
-);
-
-When(
   'I send a {change} of its status with {wrongBody}',
   async function (this: World, way: string, bodyOf: (world: World) => Json) {
     const body = bodyOf(this);
@@ -124,3 +96,12 @@ When('I {change} the status of a persistent volume that does not exist', async f
       : this.objects.patch(way as PatchKind, kind, 'never', { status: body.status }, { subresource: 'status' })),
   );
 });
+
+defineWords<Readonly<Record<string, string>>>('statusApply', { apply: {}, 'force-apply': { force: 'true' } });
+
+When(
+  'I {statusApply} the status message {string} as manager {string}',
+  function (this: World, query: Readonly<Record<string, string>>, message: string, manager: string) {
+    return applyMessage(this, message, { fieldManager: manager, ...query });
+  },
+);

@@ -1,3 +1,4 @@
+import { defineWords } from '../../shared/words.ts';
 import { Then, When } from '@cucumber/cucumber';
 import { isEnvelope } from '../../../src/checks/answers/protobuf.ts';
 import { isAsBefore, isNotStored } from '../../../src/checks/objects/objects.ts';
@@ -48,23 +49,6 @@ When(
     return create(this, kind, local, asProtobuf(this, kind, local, value), {
       'Content-Type': media,
       Accept: accept,
-    });
-  },
-);
-
-When(
-  'I create the {kind} {string} with JSON labelled as Protobuf',
-  function (this: World, kind: string, local: string) {
-    return create(this, kind, local, JSON.stringify(this.objects.sample(kind, local)), { 'Content-Type': media });
-  },
-);
-
-When(
-  'I create the {kind} {string} with Protobuf labelled as JSON',
-  function (this: World, kind: string, local: string) {
-    const { data, provisioner } = this.objects.sample(kind, local);
-    return create(this, kind, local, asProtobuf(this, kind, local, data ?? provisioner), {
-      'Content-Type': 'application/json',
     });
   },
 );
@@ -202,5 +186,28 @@ Then(
       this.inconclusive('not every write returned 406');
     this.judge(isNotStored(await this.objects.get(kind, fresh)));
     this.judge(isAsBefore(await this.objects.get(kind, local), currentObject(this).before));
+  },
+);
+
+/** A body of one type with the Content-Type of another. */
+type MislabelledBody = (
+  world: World,
+  kind: string,
+  local: string,
+) => readonly [body: string | Uint8Array, type: string];
+
+defineWords<MislabelledBody>('mislabelledBody', {
+  'JSON labelled as Protobuf': ({ objects }, kind, local) => [JSON.stringify(objects.sample(kind, local)), media],
+  'Protobuf labelled as JSON': (world, kind, local) => {
+    const { data, provisioner } = world.objects.sample(kind, local);
+    return [asProtobuf(world, kind, local, data ?? provisioner), 'application/json'];
+  },
+});
+
+When(
+  'I create the {kind} {string} with {mislabelledBody}',
+  function (this: World, kind: string, local: string, bodyOf: MislabelledBody) {
+    const [body, type] = bodyOf(this, kind, local);
+    return create(this, kind, local, body, { 'Content-Type': type });
   },
 );

@@ -2,7 +2,6 @@ import { Then, When } from '@cucumber/cucumber';
 import { protobufEqualsJsonOfConfigMap } from '../../../src/checks/answers/config-map-message.ts';
 import { succeeded } from '../../../src/checks/succeeded.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { collectionPath, kindNamed } from '../../../src/client/paths/kinds.ts';
 import type { CustomKind } from '../../../src/world/apply/custom-kind.ts';
 import { currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -23,14 +22,6 @@ When(
     const { kind } = this.noted<CustomKind>('the custom kind').address;
     await this.objects.createRequired(kind, 'a', { spec: { k: 'text-of-the-object' } });
     await readAndList(this, kind, 'a', accept);
-  },
-);
-
-When(
-  'I list the {kind} in one and in all namespaces with Accept {string}',
-  async function (this: World, kind: string, accept: string) {
-    const paths = [this.objects.collection(kind), collectionPath(kindNamed(kind))];
-    this.recordResponses(await Promise.all(paths.map((path) => get(this, path, accept))));
   },
 );
 

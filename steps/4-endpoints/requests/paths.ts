@@ -55,10 +55,6 @@ When('I get the path {string}', async function (this: World, path: string) {
   this.recordResponse(await get(this, path));
 });
 
-When('I get the paths {string} and {string}', async function (this: World, first: string, second: string) {
-  this.recordResponses([await get(this, first), await get(this, second)]);
-});
-
 // After a conflict the object is read again, at most five times.
 When('I get, update and delete the object at the path {string}', async function (this: World, text: string) {
   const path = resolvedPath(this, text);

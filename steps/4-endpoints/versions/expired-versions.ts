@@ -1,6 +1,5 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { Given, When } from '@cucumber/cucumber';
 import { listsShowOneOfStates } from '../../../src/checks/versions/states.ts';
-import { watchIsRejectedWith410 } from '../../../src/checks/watch/watched-changes.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
@@ -47,8 +46,4 @@ When('I watch the collection from the earlier resource version', async function 
   if (stream.exchange().response?.status === 200) await stream.next();
   else await stream.ended;
   this.recordResponse(stream.exchange());
-});
-
-Then('the watch is rejected with 410 before it skips any event', function (this: World) {
-  this.judge(watchIsRejectedWith410(this.response));
 });

@@ -1,7 +1,6 @@
 import { defineParameterType, Then, When } from '@cucumber/cucumber';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import {
-  isRejectedAsUnreached,
   errorContains,
   retryAfterIsSeconds,
   retryAfterOf,
@@ -72,14 +71,6 @@ When(
 
 When('I send the same request again', async function (this: World) {
   this.recordResponse(await this.me.send({ method: 'GET', path: this.response.request.path, timeoutMs }));
-});
-
-Then('the request ends with 504 or an error with Retry-After', function (this: World) {
-  this.judge(isRejectedAsUnreached(this.response));
-});
-
-Then('the request ends with 504, an error with Retry-After or 410', function (this: World) {
-  this.judge(isRejectedAsUnreached(this.response, 410));
 });
 
 Then(

@@ -1,3 +1,4 @@
+import { defineWords } from '../../shared/words.ts';
 import { Then, When } from '@cucumber/cucumber';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { together } from '../../../src/checks/judgement.ts';
@@ -43,17 +44,6 @@ const statesOf = (world: World, from: number, to: number) =>
     .history.states.slice(from, to)
     .map((state) => state.objects);
 
-Then('every list returned the newest state', function (this: World) {
-  this.judge(
-    together(
-      'everyListShowsNewest',
-      this.noted<Listing[]>('listings').map(({ pages, states }) =>
-        listsShowOneOfStates(pages, statesOf(this, states - 1, states), ownItem(this)),
-      ),
-    ),
-  );
-});
-
 Then('every list returned the newest state or status 410', function (this: World) {
   const judged = this.noted<Listing[]>('listings').map(({ pages, states }) => {
     const expired = pages.find((page) => page.response?.status === 410);
@@ -62,17 +52,6 @@ Then('every list returned the newest state or status 410', function (this: World
       : listsShowOneOfStates(pages, statesOf(this, states - 1, states), ownItem(this));
   });
   this.judge(together('everyListShowsNewest', judged));
-});
-
-Then('every list returned a known state', function (this: World) {
-  this.judge(
-    together(
-      'everyListShowsSomeState',
-      this.noted<Listing[]>('listings').map(({ pages, states }) =>
-        listsShowOneOfStates(pages, statesOf(this, 0, states), ownItem(this)),
-      ),
-    ),
-  );
 });
 
 Then('the number of stale lists is recorded', function (this: World) {
@@ -84,5 +63,19 @@ Then('the number of stale lists is recorded', function (this: World) {
       ({ pages, states }) =>
         listsShowOneOfStates(pages, statesOf(this, states - 1, states), ownItem(this)).findings.length > 0,
     ).length,
+  );
+});
+
+/** How many of the states that a list may return are older than the newest. */
+defineWords('listedState', { 'the newest state': 0, 'a known state': Number.POSITIVE_INFINITY });
+
+Then('every list returned {listedState}', function (this: World, older: number) {
+  this.judge(
+    together(
+      'everyListShowsState',
+      this.noted<Listing[]>('listings').map(({ pages, states }) =>
+        listsShowOneOfStates(pages, statesOf(this, Math.max(0, states - 1 - older), states), ownItem(this)),
+      ),
+    ),
   );
 });

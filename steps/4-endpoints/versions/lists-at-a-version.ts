@@ -44,10 +44,6 @@ Then('the list returns status {int}', async function (this: World, status: numbe
   this.judge(hasStatus(await this.me.send({ method: 'GET', path: this.response.request.path }), status));
 });
 
-Then('the list returns an error', function (this: World) {
-  this.judge(isRefused(this.response));
-});
-
 Then('the list returns the earlier resource version', async function (this: World) {
   const { history, earlier } = knownCollectionOf(this);
   const judged = listsHaveThisVersion(listedPages(this), earlier.version);
@@ -129,3 +125,7 @@ When(
     this.recordResponse(await this.me.send({ method: 'DELETE', path, query: listQuery(this, match, version) }));
   },
 );
+
+Then('the list returns an error', function (this: World) {
+  this.judge(isRefused(this.response));
+});

@@ -1,3 +1,4 @@
+import { defineWords } from '../../shared/words.ts';
 import { Then, When } from '@cucumber/cucumber';
 import { listContainsOnly } from '../../../src/checks/lists/lists.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
@@ -35,30 +36,21 @@ Then(/^the request is rejected or returns only items of (?:another namespace|the
   this.judge(listContainsOnly(this.response, this.noted('elsewhere')));
 });
 
-When('I send an invented continue token', function (this: World) {
-  return send(this, this.objects.collection(this.noted('kind')), 'limit=2', 'garbage');
-});
-
-When('I send a truncated continue token', function (this: World) {
-  return send(
-    this,
-    this.objects.collection(this.noted('kind')),
-    'limit=2',
-    token(this).slice(0, token(this).length / 2),
-  );
-});
-
-When('I send the continue token with one character changed', function (this: World) {
-  const sent = token(this);
-  const at = Math.floor(sent.length / 2);
-  return send(
-    this,
-    this.objects.collection('ConfigMap'),
-    'limit=2',
-    `${sent.slice(0, at)}${sent[at] === 'A' ? 'B' : 'A'}${sent.slice(at + 1)}`,
-  );
-});
-
 When('I send the continue token with query {string}', function (this: World, query: string) {
   return send(this, this.objects.collection('ConfigMap'), query);
+});
+
+const withOneCharacterChanged = (sent: string): string => {
+  const at = Math.floor(sent.length / 2);
+  return `${sent.slice(0, at)}${sent[at] === 'A' ? 'B' : 'A'}${sent.slice(at + 1)}`;
+};
+
+defineWords<(world: World) => string>('invalidToken', {
+  'an invented continue token': () => 'garbage',
+  'a truncated continue token': (world) => token(world).slice(0, token(world).length / 2),
+  'the continue token with one character changed': (world) => withOneCharacterChanged(token(world)),
+});
+
+When('I send {invalidToken}', function (this: World, tokenOf: (world: World) => string) {
+  return send(this, this.objects.collection(this.noted('kind')), 'limit=2', tokenOf(this));
 });

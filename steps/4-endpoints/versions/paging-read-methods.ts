@@ -1,3 +1,4 @@
+import { defineWords } from '../../shared/words.ts';
 import { Then, When } from '@cucumber/cucumber';
 import { type Judgement, together } from '../../../src/checks/judgement.ts';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
@@ -158,28 +159,21 @@ const judgeEach = (world: World, check: (paged: Paged) => Judgement): void => {
   world.judge(together(judged[0]?.check ?? 'every read method', judged));
 };
 
-Then('no page contains more items than its limit', function (this: World) {
-  judgeEach(this, ({ pages, limit }) => pagesContainAtMost(pages, limit));
-});
-
-Then('the pages of every read method equal the complete list', function (this: World) {
-  judgeEach(this, ({ pages, complete }) => sameItems('pagesAreWholeList', pages, [complete]));
-});
-
-Then('every page has a continue token until all items were returned', function (this: World) {
-  judgeEach(this, ({ pages, complete }) => hasContinueTokenUntilComplete(pages, itemsOf(complete).length));
-});
-
-Then('page 2 of every read method contains only new items', function (this: World) {
-  judgeEach(this, ({ pages }) => secondPageHasNewItems(pages));
-});
-
-Then('paging ends with every read method', function (this: World) {
-  judgeEach(this, ({ pages, complete }) => pagingEnds(pages, itemsOf(complete).length));
-});
-
-Then('all pages of every read method have the same resource version', function (this: World) {
+Then('for every read method, all pages have the same resource version', function (this: World) {
   if (this.noted<Paged[]>('paged').some(({ pages }) => pages[0] && continueTokenOf(pages[0]) === null))
     this.inconclusive('a first page has no continue token');
   judgeEach(this, ({ pages }) => pagesShareVersion(pages));
+});
+
+defineWords<(paged: Paged) => Judgement>('pagedClaim', {
+  'no page contains more items than its limit': ({ pages, limit }) => pagesContainAtMost(pages, limit),
+  'the pages equal the complete list': ({ pages, complete }) => sameItems('pagesAreWholeList', pages, [complete]),
+  'every page has a continue token until all items were returned': ({ pages, complete }) =>
+    hasContinueTokenUntilComplete(pages, itemsOf(complete).length),
+  'page 2 contains only new items': ({ pages }) => secondPageHasNewItems(pages),
+  'paging ends': ({ pages, complete }) => pagingEnds(pages, itemsOf(complete).length),
+});
+
+Then('for every read method, {pagedClaim}', function (this: World, check: (paged: Paged) => Judgement) {
+  judgeEach(this, check);
 });

@@ -1,6 +1,7 @@
+import { defineWords } from '../../shared/words.ts';
 import { Then, When } from '@cucumber/cucumber';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
-import { together } from '../../../src/checks/judgement.ts';
+import { together, type Judgement } from '../../../src/checks/judgement.ts';
 import { itemsOf, keyOf, listContainsExactly } from '../../../src/checks/lists/lists.ts';
 import * as pages from '../../../src/checks/lists/pages.ts';
 import { listedItemIsUnchanged } from '../../../src/checks/objects/objects.ts';
@@ -126,24 +127,12 @@ Then('no page contains more than {int} items', function (this: World, limit: num
   this.judge(pages.pagesContainAtMost(listedPages(this), limit));
 });
 
-Then('page 1 has a continue token', function (this: World) {
-  this.judge(pages.hasContinueToken(firstPage(this), true));
-});
-
 Then(
   'every page has a continue token until all {int} {kind} were returned',
   function (this: World, total: number, _kind: string) {
     this.judge(pages.hasContinueTokenUntilComplete(listedPages(this), total));
   },
 );
-
-Then('page 2 contains only new items', function (this: World) {
-  this.judge(pages.secondPageHasNewItems(listedPages(this)));
-});
-
-Then('no item is on two pages', function (this: World) {
-  this.judge(pages.noItemTwice(listedPages(this)));
-});
 
 Then(
   'the pages together contain each of the {int} {kind} exactly once',
@@ -166,10 +155,6 @@ Then(
   },
 );
 
-Then('all pages have the same resource version', function (this: World) {
-  this.judge(pages.pagesShareVersion(listedPages(this)));
-});
-
 Then('a later page contains that config map unchanged', function (this: World) {
   this.judge(listedItemIsUnchanged(listedPages(this).slice(1), this.noted<Json>('that')));
 });
@@ -187,4 +172,15 @@ Then('each page has status {int}', function (this: World, status: number) {
       listedPages(this).map((page) => hasStatus(page, status)),
     ),
   );
+});
+
+defineWords<(listed: readonly Exchange[]) => Judgement>('pagesClaim', {
+  'begin with one that has a continue token': ([first]) => pages.hasContinueToken(first as Exchange, true),
+  'have only new items on page 2': pages.secondPageHasNewItems,
+  'repeat no item': pages.noItemTwice,
+  'have the same resource version': pages.pagesShareVersion,
+});
+
+Then('the pages {pagesClaim}', function (this: World, check: (listed: readonly Exchange[]) => Judgement) {
+  this.judge(check(listedPages(this)));
 });

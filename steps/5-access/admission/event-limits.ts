@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { attemptsFitRate, type TimedAttempt } from '../../../src/checks/access/event-rates.ts';
+import type { TimedAttempt } from '../../../src/checks/access/event-rates.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { headerOf } from '../../../src/client/responses/header-of.ts';
 import { launchOutcome } from '../../../src/world/servers/launch-outcome.ts';
@@ -45,10 +45,6 @@ When(
     );
   },
 );
-
-Then('the server accepts about 1 event per second in total and at most 5 at once', function (this: World) {
-  this.judge(attemptsFitRate(this.noted('tries'), 1, 5));
-});
 
 When('a server is started with an event limit of an unknown type', async function (this: World) {
   const outcome = await launchOutcome(this, limits(this, 'eventLimitOfOtherType'));

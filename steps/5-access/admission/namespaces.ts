@@ -1,11 +1,9 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { listLacks } from '../../../src/checks/lists/lists.ts';
-import { isDeletedOrTerminating } from '../../../src/checks/objects/deletions.ts';
-import { isNotStored, isStored, showsMember } from '../../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import { TestNames } from '../../../src/world/test-names.ts';
-import { readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
+import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const readNamespace = (world: World): Promise<Exchange> =>
@@ -37,18 +35,6 @@ When('I {writeMethod} a config map in the missing namespace', async function (th
   if (send) this.recordResponse(await send());
 });
 
-When('I delete all config maps in the missing namespace', async function (this: World) {
-  this.recordResponse(await this.me.send({ method: 'DELETE', path: this.objects.collection('ConfigMap') }));
-});
-
-Then('the namespace still does not exist', async function (this: World) {
-  this.judge(isNotStored(await readNamespace(this)));
-});
-
-Then('the namespace exists', async function (this: World) {
-  this.judge(isStored(await readNamespace(this)));
-});
-
 Then('a list of all namespaces contains no config map of the test', async function (this: World) {
   const query = { labelSelector: `${TestNames.label}=${this.testNames.labels[TestNames.label]}` };
   this.judge(
@@ -78,17 +64,7 @@ When('I delete the namespace named {string} as a dry run', async function (this:
   this.recordResponse(await this.objects.delete('Namespace', name, { query: { dryRun: 'All' } }));
 });
 
-Then('the namespace still exists and is active', async function (this: World) {
-  const read = await readCurrentObject(this);
-  this.judge(showsMember('metadata.deletionTimestamp', undefined, read));
-  this.judge(showsMember('status.phase', 'Active', read));
-});
-
 When('I delete a namespace whose name begins with {string}', async function (this: World, beginning: string) {
   this.namespace = await createNamespace(this, `${beginning}-${this.testNames.name('x')}`);
   this.recordResponse(await this.me.send({ method: 'DELETE', path: `/api/v1/namespaces/${this.namespace}` }));
-});
-
-Then('the namespace is deleted or terminating', async function (this: World) {
-  this.judge(isDeletedOrTerminating(await readNamespace(this)));
 });

@@ -48,46 +48,6 @@ Given('the pod {string} on the node {string}', async function (this: World, loca
   await this.objects.createRequired('Pod', local, { spec: { nodeName: this.objects.name('Node', node) } });
 });
 
-Given('the pod {string} on no node', async function (this: World, local: string) {
-  await awaitAccount(this);
-  await this.objects.createRequired('Pod', local);
-});
-
-When('I update the status of the node {string}', async function (this: World, local: string) {
-  this.recordResponse(
-    await this.objects.patch(
-      'merge patch',
-      'Node',
-      local,
-      { status: { addresses: [{ type: 'InternalIP', address: '10.99.0.1' }] } },
-      { subresource: 'status' },
-    ),
-  );
-});
-
-When('I update the status of the pod {string}', async function (this: World, local: string) {
-  setCurrentObject(this, 'Pod', local);
-  this.recordResponse(
-    await this.objects.patch(
-      'merge patch',
-      'Pod',
-      local,
-      { status: { message: 'changed by the suite' } },
-      { subresource: 'status' },
-    ),
-  );
-});
-
-When(
-  'I set the label {string} of the node {string} to {value}',
-  async function (this: World, label: string, local: string, value: Json) {
-    setCurrentObject(this, 'Node', local);
-    this.recordResponse(
-      await this.objects.patch('merge patch', 'Node', local, { metadata: { labels: { [label]: value ?? null } } }),
-    );
-  },
-);
-
 const setTaints = async (world: World, local: string, taints: readonly Json[]): Promise<void> => {
   setCurrentObject(world, 'Node', local);
   world.recordResponse(await world.objects.patch('merge patch', 'Node', local, { spec: { taints } }));
@@ -109,6 +69,7 @@ Then('the label {string} of the object is {value}', async function (this: World,
   this.judge(showsMember(`metadata.labels["${label}"]`, value, await readCurrentObject(this)));
 });
 
-Then('the status of the pod is unchanged', async function (this: World) {
-  this.judge(showsMember('status.message', undefined, await readCurrentObject(this)));
+Given('the pod {string} on no node', async function (this: World, local: string) {
+  await awaitAccount(this);
+  await this.objects.createRequired('Pod', local);
 });

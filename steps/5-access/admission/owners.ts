@@ -1,8 +1,7 @@
-import { Given, Then, When } from '@cucumber/cucumber';
-import { storedMemberIsAbsent } from '../../../src/checks/objects/stored-member-absent.ts';
-import { showsMember } from '../../../src/checks/objects/objects.ts';
+import { defineForms } from '../../shared/words.ts';
+import { Given, When } from '@cucumber/cucumber';
 import type { Json } from '../../../src/client/exchange.ts';
-import { readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
+import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const dependent = 'ConfigMap';
@@ -27,41 +26,28 @@ const setOwner = async (world: World, kind: string, owner: string, local: string
   world.recordResponse(await world.objects.patch('merge patch', dependent, local, { metadata: { ownerReferences } }));
 };
 
-When(
-  'I set the {kind} {string} as owner of the config map {string}',
-  function (this: World, kind: string, owner: string, local: string) {
-    return setOwner(this, kind, owner, local);
-  },
-);
-
-When(
-  'I set the {kind} {string} as owner of the config map {string} with blockOwnerDeletion {value}',
-  function (this: World, kind: string, owner: string, local: string, blocks: boolean) {
-    return setOwner(this, kind, owner, local, blocks);
-  },
-);
-
 const ownedMap = async (world: World, local: string, owner: string, blocks?: boolean): Promise<void> => {
   await world.objects.createRequired(dependent, local, {
     metadata: { ownerReferences: [await reference(world, dependent, owner, blocks)] },
   });
 };
 
-Given('the config map {string} owned by the config map {string}', function (this: World, local: string, owner: string) {
-  return ownedMap(this, local, owner);
+defineForms<boolean | undefined>('ownerBlocks', {
+  '': () => undefined,
+  ' with blockOwnerDeletion true': () => true,
+  ' with blockOwnerDeletion false': () => false,
 });
 
-Given(
-  'the config map {string} owned by the config map {string} with blockOwnerDeletion {value}',
-  function (this: World, local: string, owner: string, blocks: boolean) {
-    return ownedMap(this, local, owner, blocks);
+When(
+  'I set the {kind} {string} as owner of the config map {string}{ownerBlocks}',
+  function (this: World, kind: string, owner: string, local: string, blocks?: boolean) {
+    return setOwner(this, kind, owner, local, blocks);
   },
 );
 
-Then('the config map has no owner reference', async function (this: World) {
-  this.judge(storedMemberIsAbsent(await readCurrentObject(this), 'metadata.ownerReferences'));
-});
-
-Then('the owner reference has blockOwnerDeletion true', async function (this: World) {
-  this.judge(showsMember('metadata.ownerReferences[0].blockOwnerDeletion', true, await readCurrentObject(this)));
-});
+Given(
+  'the config map {string} owned by the config map {string}{ownerBlocks}',
+  function (this: World, local: string, owner: string, blocks?: boolean) {
+    return ownedMap(this, local, owner, blocks);
+  },
+);

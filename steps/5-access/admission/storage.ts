@@ -1,8 +1,6 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { Then } from '@cucumber/cucumber';
 import { finalizersArePresentOnce, nodeHasTaint } from '../../../src/checks/admission/finalizers-and-taints.ts';
-import type { Json } from '../../../src/client/exchange.ts';
-import { ClaimedClass } from '../../../src/world/volumes/claimed-class.ts';
-import { readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
+import { readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 Then(
@@ -19,15 +17,3 @@ Then(
     this.judge(nodeHasTaint(state, effect, this.response));
   },
 );
-
-Given('a bound claim of a storage class with allowVolumeExpansion {value}', async function (this: World, value: Json) {
-  const made = await ClaimedClass.make(this, 'own', value === undefined ? {} : { allowVolumeExpansion: value });
-  await made.createVolume();
-  await made.claim();
-  if ((await made.bound()).json?.status?.phase !== 'Bound') this.inconclusive('the claim was not bound');
-});
-
-When('I request more storage in the claim', async function (this: World) {
-  setCurrentObject(this, 'PersistentVolumeClaim', 'own');
-  this.recordResponse(await ClaimedClass.of(this, 'own').requestMoreStorage());
-});

@@ -1,12 +1,8 @@
 import { type DataTable, defineParameterType, Then, When } from '@cucumber/cucumber';
 import {
   reviewsAgreeWithRequests,
-  decisionIsInStatus,
   reviewsCannotBeListed,
   reviewDoesNotAllow,
-  allowedAndDeniedAreConsistent,
-  isReview,
-  rulesNameResource,
   type ReviewedRequest,
   reviewsReturnExpected,
 } from '../../../src/checks/access/reviews.ts';
@@ -31,14 +27,6 @@ When(
     this.recordResponse(await sendReview(this.me, self, { spec, ...status }));
   },
 );
-
-Then('the response is a SelfSubjectAccessReview', function (this: World) {
-  this.judge(isReview(this.response, self));
-});
-
-Then('the review status is not allowed', function (this: World) {
-  this.judge(reviewsReturnExpected([{ exchange: this.response, allowed: false }]));
-});
 
 // Columns: verb, resource, group, name, place, allowed.
 Then('my SelfSubjectAccessReviews return:', async function (this: World, rows: DataTable) {
@@ -91,10 +79,6 @@ When('I create a SelfSubjectRulesReview for my namespace', async function (this:
   this.recordResponse(await sendReview(this.me, 'SelfSubjectRulesReview', { spec: { namespace: this.namespace } }));
 });
 
-Then('the review status lists the resource {string}', function (this: World, resource: string) {
-  this.judge(rulesNameResource(this.response, resource));
-});
-
 const specs: Readonly<Record<string, (namespace: string) => Json>> = {
   SelfSubjectAccessReview: (namespace) => ({ resourceAttributes: { verb: 'list', resource: 'configmaps', namespace } }),
   SubjectAccessReview: (namespace) => ({
@@ -121,16 +105,8 @@ When('the administrator creates a {reviewKind}', async function (this: World, ki
   this.note('reviews', `/apis/authorization.platform.io/v1/${kind.toLowerCase()}s`);
 });
 
-Then('the review status contains the decision and the spec is unchanged', function (this: World) {
-  this.judge(decisionIsInStatus(this.response, this.noted('sent spec')));
-});
-
 Then('reviews of this kind cannot be listed', async function (this: World) {
   this.judge(reviewsCannotBeListed(await this.admin.send({ method: 'GET', path: this.noted('reviews') })));
-});
-
-Then('allowed and denied are booleans that are not both true', function (this: World) {
-  this.judge(allowedAndDeniedAreConsistent(this.response));
 });
 
 // The requests are sent first, so that the rights are in effect when the reviews are created.

@@ -1,3 +1,5 @@
+import type { RequestForm } from '../../../src/world/request-form.ts';
+import { sendInForm } from '../../../src/world/request-form.ts';
 import { defineParameterType, Then, When } from '@cucumber/cucumber';
 import { collectionIsAsBefore } from '../../../src/checks/lists/collections.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
@@ -61,13 +63,6 @@ Then('the {kind} are unchanged', async function (this: World, kind: string) {
   this.judge(collectionIsAsBefore(this.noted<Exchange>('the collection before'), await all(this, kind), ownItem(this)));
 });
 
-When(
-  'I get the {subresource} of the {kind} {string}',
-  async function (this: World, subresource: string, kind: string, name: string) {
-    this.recordResponse(await this.me.send({ method: 'GET', path: this.objects.path(kind, name, subresource) }));
-  },
-);
-
 // The step does not wait until the right is in effect, because this is what the scenario judges.
 When(
   'I receive the right to get {kind} and get the {kind} {string} within ten seconds',
@@ -83,5 +78,13 @@ When(
         ({ response }) => response?.status === 200,
       ),
     );
+  },
+);
+
+When(
+  'I get the {subresource} of the {kind} {string}{form}',
+  async function (this: World, subresource: string, kind: string, name: string, form: RequestForm) {
+    const path = this.objects.path(kind, name, subresource);
+    await sendInForm(this, kind, form, (request) => this.me.send({ method: 'GET', path, ...request }));
   },
 );

@@ -15,21 +15,20 @@ import { defineWords } from '../../shared/words.ts';
 const group = 'rbac.authorization.platform.io';
 
 When('I create, get, list and delete the {kind} {string}', async function (this: World, kind: string, local: string) {
-  const made = await this.objects.create(kind, local);
-  const read = await this.objects.get(kind, local);
-  const list = await this.me.send({
-    method: 'GET',
-    path: this.objects.collection(kind),
-    query: { labelSelector: this.testNames.selector },
-  });
-  const removed = await this.objects.delete(kind, local);
-  this.note('responses', { made, read, list, removed });
+  const query = { labelSelector: this.testNames.selector };
+  this.recordResponses([
+    await this.objects.create(kind, local),
+    await this.objects.get(kind, local),
+    await this.me.send({ method: 'GET', path: this.objects.collection(kind), query }),
+    await this.objects.delete(kind, local),
+  ]);
 });
 
 Then(
   'each request succeeds and returns a {string} of API version {string}',
   function (this: World, kind: string, apiVersion: string) {
-    this.judge(isServedAs(this.noted('responses'), kind, apiVersion));
+    const [made, read, list, removed] = this.responses as [Exchange, Exchange, Exchange, Exchange];
+    this.judge(isServedAs({ made, read, list, removed }, kind, apiVersion));
   },
 );
 

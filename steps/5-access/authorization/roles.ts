@@ -1,3 +1,5 @@
+import { defineForms } from '../../shared/words.ts';
+import { defineWords } from '../../shared/words.ts';
 import { type DataTable, defineParameterType, Given, Then } from '@cucumber/cucumber';
 import { type DecisionRow, judgeDecisions } from '../../../src/world/access/roles/decisions.ts';
 import { becomeUserWith, bindRole, createRole, type Place, rulesOf } from '../../../src/world/access/roles/roles.ts';
@@ -38,26 +40,6 @@ const rowsOf = (rows: DataTable): Readonly<Record<string, string>>[] =>
     return except === undefined ? row : { ...row, verbs: verbs.filter((verb) => verb !== except).join(', ') };
   });
 
-// Columns: verbs, groups, resources, names, paths. A table without groups is about the core group.
-Given('the {kind} {string} with the rules:', function (this: World, kind: string, local: string, rows: DataTable) {
-  return createRole(this, local, rulesOf(rowsOf(rows)), kind === 'ClusterRole' ? 'in the whole cluster' : 'here');
-});
-
-Given(
-  'the role {string} in the other namespace with the rules:',
-  function (this: World, local: string, rows: DataTable) {
-    return createRole(this, local, rulesOf(rowsOf(rows)), 'elsewhere');
-  },
-);
-
-Given('I am a user with the rules:', function (this: World, rows: DataTable) {
-  return becomeUserWith(this, rulesOf(rowsOf(rows)), 'here');
-});
-
-Given('I am a user with the cluster-wide rules:', function (this: World, rows: DataTable) {
-  return becomeUserWith(this, rulesOf(rowsOf(rows)), 'in the whole cluster');
-});
-
 const places: Readonly<Record<string, Place>> = {
   'in my namespace': 'here',
   'in the other namespace': 'elsewhere',
@@ -83,4 +65,19 @@ Given(
 // is all namespaces.
 Then('these requests have the decisions:', async function (this: World, rows: DataTable) {
   this.judge(await judgeDecisions(this, rows.hashes() as unknown as DecisionRow[]));
+});
+
+defineForms<Place>('rolePlace', { '': () => 'here', ' in the other namespace': () => 'elsewhere' });
+
+Given(
+  'the {kind} {string}{rolePlace} with the rules:',
+  function (this: World, kind: string, local: string, place: Place, rows: DataTable) {
+    return createRole(this, local, rulesOf(rowsOf(rows)), kind === 'ClusterRole' ? 'in the whole cluster' : place);
+  },
+);
+
+defineWords<Place>('rulesPlace', { rules: 'here', 'cluster-wide rules': 'in the whole cluster' });
+
+Given('I am a user with the {rulesPlace}:', function (this: World, place: Place, rows: DataTable) {
+  return becomeUserWith(this, rulesOf(rowsOf(rows)), place);
 });

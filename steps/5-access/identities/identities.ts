@@ -1,3 +1,4 @@
+import type { ApiClient } from '../../../src/client/api-client.ts';
 import { defineParameterType, Given, When } from '@cucumber/cucumber';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { accountToken, accountTokenOfLength } from '../../../src/world/access/account-token.ts';
@@ -7,7 +8,6 @@ import { userWithCertificate } from '../../../src/world/access/user-with-certifi
 import { createCertificateRequest } from '../../../src/world/access/create-certificate-request.ts';
 import { awaitRightOf, grantRight } from '../../../src/world/access/rights.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
-import { passTime } from '../../../src/world/time/pass-time.ts';
 import { untilAllServersKnow } from '../../../src/world/time/until-all-servers-know.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineForms } from '../../shared/words.ts';
@@ -31,10 +31,6 @@ Given(
   },
 );
 
-When('I create a certificate signing request', async function (this: World) {
-  this.recordResponse(await createCertificateRequest(this, this.me, []));
-});
-
 defineParameterType({
   name: 'authorityIndex',
   regexp: /first|second/,
@@ -56,10 +52,6 @@ Given(
   },
 );
 
-When('one day passes', function (this: World) {
-  return passTime(this, 86_400);
-});
-
 /** A token whose user may create certificate signing requests, with groups in addition to the common one. */
 const requestingToken = async (world: World, groups: string | null): Promise<void> => {
   const token = world.note('bootstrap token', new BootstrapToken(world));
@@ -75,26 +67,6 @@ Given('a bootstrap token{tokenGroups} that may create CSRs', function (this: Wor
 
 Given('a bootstrap token for authentication', function (this: World) {
   return this.note('bootstrap token', new BootstrapToken(this)).create({ 'usage-bootstrap-authentication': 'true' });
-});
-
-// The server learns of a new Secret asynchronously.
-const createWith = async (world: World, token: BootstrapToken): Promise<Exchange> => {
-  const last = await eventually(
-    () => createCertificateRequest(world, bearerClient(world, token.token), []),
-    ({ response }) => response !== null && response.status !== 401,
-  );
-  await untilAllServersKnow(world);
-  return last;
-};
-
-When('I create a certificate signing request with the bootstrap token', async function (this: World) {
-  this.recordResponse(await createWith(this, this.noted('bootstrap token')));
-});
-
-When('I create a certificate signing request with another bootstrap token', async function (this: World) {
-  const other = new BootstrapToken(this);
-  await other.create({ 'usage-bootstrap-authentication': 'true' });
-  this.recordResponse(await createWith(this, other));
 });
 
 When('I list the config maps with the Authorization header {string}', async function (this: World, value: string) {
@@ -115,5 +87,40 @@ When(
   'I list the config maps with a service account token of more than {int} characters',
   async function (this: World, length: number) {
     this.recordResponse(await listAs(this, kind, await accountTokenOfLength(this, length)));
+  },
+);
+
+/** The client that creates a request. The server learns of a new Secret with a token asynchronously. */
+interface RequestHolder {
+  readonly client: (world: World) => ApiClient | Promise<ApiClient>;
+  readonly isLearnt?: true;
+}
+
+defineForms<RequestHolder>('requestHolder', {
+  '': () => ({ client: ({ me }) => me }),
+  ' with the token': () => ({ client: (world) => bearerClient(world, world.noted('token')) }),
+  ' with the bootstrap token': () => ({
+    client: (world) => bearerClient(world, world.noted<BootstrapToken>('bootstrap token').token),
+    isLearnt: true,
+  }),
+  ' with another bootstrap token': () => ({
+    client: async (world) => {
+      const other = new BootstrapToken(world);
+      await other.create({ 'usage-bootstrap-authentication': 'true' });
+      return bearerClient(world, other.token);
+    },
+    isLearnt: true,
+  }),
+});
+
+When(
+  'I create a certificate signing request{requestHolder}',
+  async function (this: World, { client: holder, isLearnt }: RequestHolder) {
+    const client = await holder(this);
+    const create = (): Promise<Exchange> => createCertificateRequest(this, client, []);
+    this.recordResponse(
+      await (isLearnt ? eventually(create, ({ response }) => response !== null && response.status !== 401) : create()),
+    );
+    if (isLearnt) await untilAllServersKnow(this);
   },
 );

@@ -1,3 +1,4 @@
+import { defineForms } from '../../shared/words.ts';
 import { type DataTable, Given, When } from '@cucumber/cucumber';
 import type { ApiClient } from '../../../src/client/api-client.ts';
 import { frontProxy, untrustedClient } from '../../../src/world/access/front-proxy.ts';
@@ -5,7 +6,6 @@ import { createCertificateRequest } from '../../../src/world/access/create-certi
 import { awaitRightOf, grantRight } from '../../../src/world/access/rights.ts';
 import { headersOfRows } from '../../../src/world/access/headers-of-rows.ts';
 import type { World } from '../../../src/world/world.ts';
-import { defineWords } from '../../shared/words.ts';
 
 const right = { verbs: ['create'], resource: 'certificatesigningrequests' };
 
@@ -29,18 +29,17 @@ const requesters: Readonly<Record<string, (world: World) => ApiClient | Promise<
   'a client with an untrusted certificate': (world) => untrustedClient(world, 'front-proxy'),
 };
 
-defineWords('requester', requesters);
+defineForms<(world: World) => ApiClient | Promise<ApiClient>>('requester', {
+  ...Object.fromEntries(Object.entries(requesters).map(([words, client]) => [words, () => client])),
+  'the front proxy {string}':
+    (commonName = '') =>
+    (world) =>
+      frontProxy(world, { commonName }),
+});
 
 When(
   '{requester} creates a certificate signing request with these headers:',
   async function (this: World, client: (world: World) => ApiClient | Promise<ApiClient>, table: DataTable) {
     return create(this, await client(this), table);
-  },
-);
-
-When(
-  'the front proxy {string} creates a certificate signing request with these headers:',
-  async function (this: World, commonName: string, table: DataTable) {
-    return create(this, await frontProxy(this, { commonName }), table);
   },
 );

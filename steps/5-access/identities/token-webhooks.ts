@@ -3,8 +3,7 @@ import { isAuthenticated } from '../../../src/checks/access/access.ts';
 import { tokenCallClaims, tokenCallsSatisfy } from '../../../src/checks/access/token-service-calls.ts';
 import { webhookWasCalledFor } from '../../../src/checks/access/webhooks.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { bearerClient, listAs } from '../../../src/world/access/bearer.ts';
-import { createCertificateRequest } from '../../../src/world/access/create-certificate-request.ts';
+import { listAs } from '../../../src/world/access/bearer.ts';
 import {
   reviewResponseOf,
   tokenServiceCalls,
@@ -85,10 +84,6 @@ When('the token service accepts the token from now on', function (this: World) {
   return setTokenStatus(this, this.noted('token'), good);
 });
 
-When('I create a certificate signing request with the token', async function (this: World) {
-  this.recordResponse(await createCertificateRequest(this, bearerClient(this, this.noted('token')), []));
-});
-
 defineParameterType({
   name: 'reviewClaim',
   regexp: new RegExp(Object.keys(tokenCallClaims).join('|')),
@@ -148,17 +143,6 @@ When(
 
 Given('the token service serves this scenario only', function (this: World) {
   return useTokenServiceExclusively(this);
-});
-
-Given('the token service presents a certificate of an untrusted authority', async function (this: World) {
-  const { service } = await this.target.callbacks.slot('token-review');
-  await service.show('of a foreign authority');
-  this.note('attempts', service.attempts);
-});
-
-When('the token service presents a valid certificate', async function (this: World) {
-  const { service } = await this.target.callbacks.slot('token-review');
-  await service.show('good');
 });
 
 // A control: without a connection attempt, the missing call shows nothing.

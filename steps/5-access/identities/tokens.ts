@@ -2,7 +2,6 @@ import { Given, When } from '@cucumber/cucumber';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { listAs } from '../../../src/world/access/bearer.ts';
 import { untrustedClient } from '../../../src/world/access/front-proxy.ts';
-import { knownStaticToken } from '../../../src/world/access/known-static-token.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -38,11 +37,6 @@ When('I list the {kind} without credentials', async function (this: World, liste
 
 Given('I have a certificate for {string} of an untrusted authority', async function (this: World, user: string) {
   this.me = await untrustedClient(this, user);
-});
-
-When('I list the config maps with the static token of {string}', async function (this: World, user: string) {
-  const { token } = knownStaticToken(this, user);
-  this.recordResponse(await listAs(this, kind, token));
 });
 
 const accountUser = (namespace: string, name = 'robot'): string => `system:serviceaccount:${namespace}:${name}`;

@@ -28,61 +28,8 @@ import { defineWords } from '../../shared/words.ts';
 const setup = (world: World): PluginSetup => world.noted<PluginSetup>('plugin');
 const end = (world: World): ClientEnding => world.noted<ClientEnding>('end');
 
-Then('the client sent the token as bearer token', function (this: World) {
-  const { stub, results } = setup(this);
-  this.judge(requestsHaveBearerToken(stub.calls, results[0]?.token ?? ''));
-});
-
-Then('the client presented the certificate', function (this: World) {
-  const { stub, results } = setup(this);
-  this.judge(connectionsHaveCertificate(stub.calls, results[0]?.certificate ?? ''));
-});
-
-Then('the client presented the intermediate certificate', function (this: World) {
-  const { stub, results } = setup(this);
-  this.judge(clientPresentsChain(stub.calls, results[0]?.intermediate ?? ''));
-});
-
-Then('the client sent the newest token', function (this: World) {
-  const { stub, lastResult } = setup(this);
-  this.judge(requestsHaveBearerToken(stub.calls.slice(-1), lastResult.token ?? ''));
-});
-
-Then('the client presented the newest certificate', function (this: World) {
-  const { stub, lastResult, runs } = setup(this);
-  this.judge(pluginRanAgain(runs, this.noted('runs')));
-  this.judge(connectionsHaveCertificate(stub.calls.slice(-1), lastResult.certificate ?? ''));
-});
-
 Then('the credentials that the client presents are recorded', function (this: World) {
   this.observe('a token and a certificate at once', shownCredentials(setup(this).stub.calls));
-});
-
-Then('the client fails and sends no request to the server', async function (this: World) {
-  await requireWorkingClient(this, setup(this));
-  this.judge(clientFailsBeforeRequest(end(this), setup(this).stub.calls));
-});
-
-Then('the client fails and presents no credential to the server', async function (this: World) {
-  await requireWorkingClient(this, setup(this));
-  this.judge(clientFailsWithoutCredential(end(this), setup(this).stub.calls));
-});
-
-defineWords('printsOrNot', { prints: true, 'does not print': false });
-
-Then('the client {printsOrNot} the install hint', function (this: World, isPrinted: boolean) {
-  this.judge(clientPrintsHint(end(this), String(setup(this).block['installHint']), isPrinted));
-});
-
-defineWords<(world: World, plugin: PluginSetup) => Judgement>('pluginRuns', {
-  ran: (_, { runs }) => pluginRan(runs),
-  'did not run': (_, { runs }) => pluginDidNotRun(runs),
-  'ran once for all requests': (_, { runs }) => pluginRanOnce(runs),
-  'ran again': (world, { runs }) => pluginRanAgain(runs, world.noted('runs')),
-});
-
-Then('the plugin {pluginRuns}', function (this: World, check: (world: World, plugin: PluginSetup) => Judgement) {
-  this.judge(check(this, setup(this)));
 });
 
 /** What a plugin can receive from the client, by the words for it. */
@@ -105,24 +52,52 @@ const inputs: Readonly<Record<string, (world: World, plugin: PluginSetup) => Jud
   'no cluster information': (_, { runs }) => pluginReceivesNoCluster(runs),
 };
 
-defineWords('pluginInput', inputs);
+type PluginCheck = (world: World, plugin: PluginSetup) => Judgement;
 
-Then('the plugin received {pluginInput}', function (this: World, check: (typeof inputs)[string]) {
+defineWords<PluginCheck>('clientCredential', {
+  'sent the token as bearer token': (_, { stub, results }) =>
+    requestsHaveBearerToken(stub.calls, results[0]?.token ?? ''),
+  'presented the certificate': (_, { stub, results }) =>
+    connectionsHaveCertificate(stub.calls, results[0]?.certificate ?? ''),
+  'presented the intermediate certificate': (_, { stub, results }) =>
+    clientPresentsChain(stub.calls, results[0]?.intermediate ?? ''),
+  'sent the newest token': (_, { stub, lastResult }) =>
+    requestsHaveBearerToken(stub.calls.slice(-1), lastResult.token ?? ''),
+  'presented the newest certificate': (_, { stub, lastResult }) =>
+    connectionsHaveCertificate(stub.calls.slice(-1), lastResult.certificate ?? ''),
+  'prints the install hint': (world, { block }) => clientPrintsHint(end(world), String(block['installHint']), true),
+  'does not print the install hint': (world, { block }) =>
+    clientPrintsHint(end(world), String(block['installHint']), false),
+});
+
+Then('the client {clientCredential}', function (this: World, check: PluginCheck) {
   this.judge(check(this, setup(this)));
 });
 
-Then('the plugin input has interactive {value}', function (this: World, interactive: boolean) {
-  this.judge(pluginReceivesInteractive(setup(this).runs, interactive));
+defineWords<PluginCheck>('clientFailure', {
+  'sends no request to the server': (world, { stub }) => clientFailsBeforeRequest(end(world), stub.calls),
+  'presents no credential to the server': (world, { stub }) => clientFailsWithoutCredential(end(world), stub.calls),
 });
 
-Then('the plugin input has a value for interactive', function (this: World) {
-  this.judge(pluginReceivesInteractive(setup(this).runs, null));
+Then('the client fails and {clientFailure}', async function (this: World, check: PluginCheck) {
+  await requireWorkingClient(this, setup(this));
+  this.judge(check(this, setup(this)));
 });
 
-Then('the plugin had no terminal', function (this: World) {
-  this.judge(pluginHasTerminal(setup(this).runs, false));
+/** What the plugin does or receives from the client, by the words for it. */
+defineWords<PluginCheck>('pluginClaim', {
+  ran: (_, { runs }) => pluginRan(runs),
+  'did not run': (_, { runs }) => pluginDidNotRun(runs),
+  'ran once for all requests': (_, { runs }) => pluginRanOnce(runs),
+  'ran again': (world, { runs }) => pluginRanAgain(runs, world.noted('runs')),
+  'had no terminal': (_, { runs }) => pluginHasTerminal(runs, false),
+  'read the line': (world, { runs }) => pluginReadsLine(runs, world.noted('line')),
+  'received a value for interactive': (_, { runs }) => pluginReceivesInteractive(runs, null),
+  'received true for interactive': (_, { runs }) => pluginReceivesInteractive(runs, true),
+  'received false for interactive': (_, { runs }) => pluginReceivesInteractive(runs, false),
+  ...Object.fromEntries(Object.entries(inputs).map(([words, check]) => [`received ${words}`, check])),
 });
 
-Then('the plugin read the line', function (this: World) {
-  this.judge(pluginReadsLine(setup(this).runs, this.noted('line')));
+Then('the plugin {pluginClaim}', function (this: World, check: PluginCheck) {
+  this.judge(check(this, setup(this)));
 });

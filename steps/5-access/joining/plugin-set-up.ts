@@ -1,3 +1,5 @@
+import { defineForms } from '../../shared/words.ts';
+import { defineWords } from '../../shared/words.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DataTable, Given, When } from '@cucumber/cucumber';
@@ -60,22 +62,6 @@ Given('the plugin returns the API version {word}', function (this: World, versio
   setup(this).outputVersion = version;
 });
 
-Given('the plugin prints the credential on stdout and other text on stderr', function (this: World) {
-  setup(this).prints = 'on stdout, noise on stderr';
-});
-
-Given('the plugin prints the credential on stderr', function (this: World) {
-  setup(this).prints = 'on stderr';
-});
-
-When('the client sends its request( without a terminal)', async function (this: World) {
-  this.note('end', await setup(this).request('without a terminal'));
-});
-
-When('the client sends its request on a terminal', async function (this: World) {
-  this.note('end', await setup(this).request('on a terminal'));
-});
-
 When('the client sends its request on a terminal where a line is typed', async function (this: World) {
   const plugin = setup(this);
   (await plugin.terminal()).type(this.note('line', this.testNames.name('typed')));
@@ -124,4 +110,23 @@ When('the client gets a 401 response and sends another request', async function 
   plugin.stub.refuse(1);
   await sendRequest(this);
   await sendRequest(this);
+});
+
+defineWords<PluginSetup['prints']>('pluginPrint', {
+  'on stdout and other text on stderr': 'on stdout, noise on stderr',
+  'on stderr': 'on stderr',
+});
+
+Given('the plugin prints the credential {pluginPrint}', function (this: World, prints: PluginSetup['prints']) {
+  setup(this).prints = prints;
+});
+
+defineForms<'without a terminal' | 'on a terminal'>('terminal', {
+  '': () => 'without a terminal',
+  ' without a terminal': () => 'without a terminal',
+  ' on a terminal': () => 'on a terminal',
+});
+
+When('the client sends its request{terminal}', async function (this: World, terminal: 'on a terminal') {
+  this.note('end', await setup(this).request(terminal));
 });

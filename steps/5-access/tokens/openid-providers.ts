@@ -1,3 +1,6 @@
+import type { Judgement } from '../../../src/checks/judgement.ts';
+import { defineForms } from '../../shared/words.ts';
+import { defineWords } from '../../shared/words.ts';
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import {
   requestsOnlyKeys,
@@ -12,37 +15,10 @@ import {
 } from '../../../src/world/access/identity-provider-servers.ts';
 import { acceptedProvider } from '../../../src/world/access/identity-provider.ts';
 import type { World } from '../../../src/world/world.ts';
-import type { ProviderCall, ProviderName, TlsBehaviour } from '../../../src/target/callbacks/callbacks.ts';
+import type { ProviderCall, ProviderName, TlsBehaviour, ServiceHost } from '../../../src/target/callbacks/callbacks.ts';
 
 Given('the identity provider publishes another key and signs with it', async function (this: World) {
   await (await acceptedProvider(this)).addKey();
-});
-
-Given('the identity provider is unreachable', async function (this: World) {
-  await (await acceptedProvider(this)).service.show('silent');
-});
-
-const presentations: Readonly<Record<string, TlsBehaviour>> = {
-  'a certificate of an untrusted authority': 'of a foreign authority',
-  'a certificate of an issuer that is no authority': 'of no authority',
-  'an old TLS version only': 'of old TLS',
-};
-
-defineParameterType({
-  name: 'providerTls',
-  regexp: new RegExp(Object.keys(presentations).join('|')),
-  transformer: (text: string) => presentations[text],
-  useForSnippets: false,
-});
-
-Given('the identity provider presents {providerTls}', async function (this: World, way: TlsBehaviour) {
-  const { service } = await acceptedProvider(this);
-  await service.show(way);
-  this.note('attempts', service.attempts);
-});
-
-When('the identity provider presents a valid certificate', async function (this: World) {
-  await (await acceptedProvider(this)).service.show('good');
 });
 
 // A control: without a connection attempt, the rejection shows nothing.
@@ -56,38 +32,6 @@ const callsInScenario = async (world: World): Promise<readonly ProviderCall[]> =
   const { calls } = await acceptedProvider(world);
   return calls.slice(world.noted<number>('calls before'));
 };
-
-Then('the identity provider received only requests for keys', async function (this: World) {
-  this.judge(requestsOnlyKeys(await callsInScenario(this), (await acceptedProvider(this)).paths));
-});
-
-Then('the identity provider received at most two requests', async function (this: World) {
-  this.judge(providerIsCalledAtMost(await callsInScenario(this), 2));
-});
-
-Then(
-  'the identity provider received a request for keys at the URL in its discovery document',
-  async function (this: World) {
-    const { calls, paths } = await acceptedProvider(this);
-    this.judge(readsKeysAtDiscoveredPath(calls, paths));
-  },
-);
-
-Then('the identity provider received a discovery request below the path of the issuer', async function (this: World) {
-  const { calls, paths } = await acceptedProvider(this);
-  this.judge(readsDiscoveryDocument(calls, paths.discovery));
-});
-
-Given('a server of the identity provider {string}', async function (this: World, name: ProviderName) {
-  this.note('other server', await serverOfOtherProvider(this, name, false));
-});
-
-Given(
-  'a server of the identity provider {string} without a configured authority',
-  async function (this: World, name: ProviderName) {
-    this.note('other server', await serverOfOtherProvider(this, name, true));
-  },
-);
 
 When('I list the config maps of that server with an ID token of its identity provider', async function (this: World) {
   this.recordResponse(await this.noted<Awaited<ReturnType<typeof serverOfOtherProvider>>>('other server').list());
@@ -115,3 +59,57 @@ Then('the server does not start or rejects ID tokens', function (this: World) {
     serverDoesNotStartOrRejectsToken(this.noted<Awaited<ReturnType<typeof startWithInconsistentOptions>>>('start')),
   );
 });
+
+/** Judges the requests that the identity provider received. */
+type CallsCheck = (world: World) => Promise<Judgement>;
+
+defineWords<CallsCheck>('providerCalls', {
+  'only requests for keys': async (world) =>
+    requestsOnlyKeys(await callsInScenario(world), (await acceptedProvider(world)).paths),
+  'at most two requests': async (world) => providerIsCalledAtMost(await callsInScenario(world), 2),
+  'a request for keys at the URL in its discovery document': async (world) => {
+    const { calls, paths } = await acceptedProvider(world);
+    return readsKeysAtDiscoveredPath(calls, paths);
+  },
+  'a discovery request below the path of the issuer': async (world) => {
+    const { calls, paths } = await acceptedProvider(world);
+    return readsDiscoveryDocument(calls, paths.discovery);
+  },
+});
+
+Then('the identity provider received {providerCalls}', async function (this: World, check: CallsCheck) {
+  this.judge(await check(this));
+});
+
+defineForms('withoutAuthority', { '': () => false, ' without a configured authority': () => true });
+
+Given(
+  'a server{withoutAuthority} of the identity provider {string}',
+  async function (this: World, isWithout: boolean, name: ProviderName) {
+    this.note('other server', await serverOfOtherProvider(this, name, isWithout));
+  },
+);
+
+/** Callback services whose certificate a scenario changes. */
+defineWords<(world: World) => Promise<ServiceHost>>('certifiedService', {
+  'identity provider': async (world) => (await acceptedProvider(world)).service,
+  'token service': async ({ target }) => (await target.callbacks.slot('token-review')).service,
+});
+
+defineWords<TlsBehaviour>('serviceTls', {
+  'a valid certificate': 'good',
+  'no certificate, because it is unreachable': 'silent',
+  'a certificate of an untrusted authority': 'of a foreign authority',
+  'a certificate of an issuer that is no authority': 'of no authority',
+  'an old TLS version only': 'of old TLS',
+});
+
+// A later step compares the number of connection attempts.
+Given(
+  'the {certifiedService} presents {serviceTls}',
+  async function (this: World, serviceOf: (world: World) => Promise<ServiceHost>, way: TlsBehaviour) {
+    const service = await serviceOf(this);
+    await service.show(way);
+    this.note('attempts', service.attempts);
+  },
+);

@@ -1,9 +1,8 @@
-import { type DataTable, defineParameterType, Given, Then, When } from '@cucumber/cucumber';
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { isAuthenticated } from '../../../src/checks/access/access.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { listAs } from '../../../src/world/access/bearer.ts';
 import {
-  invalidTokens,
   idToken,
   exclusiveProvider,
   acceptedProvider,
@@ -31,18 +30,6 @@ When('I list the config maps with an ID token with the claims:', async function 
     rows.raw().map(([name = '', value = '']) => [name, memberValue(value) ?? null]),
   );
   this.recordResponse(await listAs(this, kind, await idToken(this, claims)));
-});
-
-defineParameterType({
-  name: 'tokenDefect',
-  regexp: new RegExp(Object.keys(invalidTokens).join('|')),
-  transformer: (text: string) => text,
-  useForSnippets: false,
-});
-
-When('I list the config maps with a token that {tokenDefect}', async function (this: World, defect: string) {
-  const token = await invalidTokens[defect]?.(this);
-  this.recordResponse(await listAs(this, kind, token ?? ''));
 });
 
 When(

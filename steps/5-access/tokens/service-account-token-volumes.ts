@@ -86,7 +86,7 @@ Then('whether the pod gets credentials is recorded', async function (this: World
 });
 
 Then(
-  'the pod credentials are mounted at \\/var\\/run\\/secrets\\/\\{one name}\\/serviceaccount',
+  'the pod has credentials mounted at \\/var\\/run\\/secrets\\/\\{one name}\\/serviceaccount',
   async function (this: World) {
     const read = await readCurrentObject(this);
     this.observe('mounted at', credentials.mountPaths(read.json));
@@ -94,27 +94,12 @@ Then(
   },
 );
 
-Then('the pod credentials come from a token, a config map and the downward API only', async function (this: World) {
-  this.judge(credentials.credentialsHaveThreeSources(await readCurrentObject(this)));
-});
-
 Then(
-  'the pod credentials contain a token for {int} to {int} seconds',
+  'the pod has credentials with a token for {int} to {int} seconds',
   async function (this: World, least: number, most: number) {
     this.judge(credentials.tokenLifetimeIsBetween(await readCurrentObject(this), least, most));
   },
 );
-
-Then(
-  'the pod credentials contain {string} of the config map {string}',
-  async function (this: World, key: string, name: string) {
-    this.judge(credentials.credentialsContainKey(await readCurrentObject(this), key, name));
-  },
-);
-
-Then('the pod credentials contain the field {word}', async function (this: World, path: string) {
-  this.judge(credentials.credentialsContainField(await readCurrentObject(this), path));
-});
 
 Then('a token for the audience of the pod credentials is accepted', async function (this: World) {
   const read = await readCurrentObject(this);

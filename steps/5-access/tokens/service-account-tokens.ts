@@ -1,4 +1,4 @@
-import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
+import { Given, Then, When } from '@cucumber/cucumber';
 import { isUnauthorized } from '../../../src/checks/access/access.ts';
 import {
   isSignedToken,
@@ -9,7 +9,7 @@ import type { Judgement } from '../../../src/checks/judgement.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { bindAccount } from '../../../src/world/access/bind-account.ts';
 import { listAs, listAsSoonAsKnown } from '../../../src/world/access/bearer.ts';
-import { tokenExpiringIn, tokenInvalidations } from '../../../src/world/access/invalid-tokens.ts';
+import { tokenExpiringIn } from '../../../src/world/access/invalid-tokens.ts';
 import {
   requestedToken,
   requestToken,
@@ -69,17 +69,6 @@ Then('the token is {tokenForm}', function (this: World, check: (answer: Exchange
 // After objects of the token were recreated, a server may have the former state in its cache.
 When('I list the config maps with the token as soon as the server knows it', async function (this: World) {
   this.recordResponse(await listAsSoonAsKnown(this, kind, requestedToken(this)));
-});
-
-defineParameterType({
-  name: 'tokenChange',
-  regexp: new RegExp(Object.keys(tokenInvalidations).join('|')),
-  transformer: (text: string) => text,
-  useForSnippets: false,
-});
-
-When('I list the config maps with the token, but with {tokenChange}', async function (this: World, change: string) {
-  this.recordResponse(await list(this, tokenInvalidations[change]?.(this, requestedToken(this)) ?? ''));
 });
 
 When(

@@ -8,7 +8,8 @@ import {
 } from '../../../src/checks/watch/delivery.ts';
 import { type Change, changesIn } from '../../../src/checks/watch/events.ts';
 import { beginsWithChange, keepsObjectOrder } from '../../../src/checks/watch/order.ts';
-import type { WatchEvent } from '../../../src/client/exchange.ts';
+import type { Judgement } from '../../../src/checks/judgement.ts';
+import type { Exchange, WatchEvent } from '../../../src/client/exchange.ts';
 import { watchedWritesOf, type Watch } from '../../../src/world/changes/watched-writes.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineWords } from '../../shared/words.ts';
@@ -37,47 +38,11 @@ defineWords<(world: World) => Watch>('oneWatch', {
   'the first watch': (world) => watchedWritesOf(world).watches[0] as Watch,
 });
 
-Then(
-  '{oneWatch} delivers each of these changes exactly once',
-  async function (this: World, chosen: (world: World) => Watch) {
-    const watch = chosen(this);
-    const events = await collectEvents(this, watch);
-    this.judge(deliversEachOnce(watch.stream.exchange(), events, expectedChanges(this, watch)));
-  },
-);
-
-Then('the watch delivers all of these changes', async function (this: World) {
-  const { watch } = watchedWritesOf(this);
-  const events = await collectEvents(this, watch);
-  this.judge(deliversEveryChange(watch.stream.exchange(), events, expectedChanges(this, watch)));
-});
-
 Then('the watch delivers all of the last {int} changes', async function (this: World, count: number) {
   const { watch, changes } = watchedWritesOf(this);
   const wanted = changes.slice(-count);
   const events = await watchedWritesOf(this).awaitChanges(watch, wanted);
   this.judge(deliversEveryChange(watch.stream.exchange(), events, wanted));
-});
-
-Then('each event has the type of its change', async function (this: World) {
-  const { watch } = watchedWritesOf(this);
-  this.judge(
-    deliversByEventType(watch.stream.exchange(), await collectEvents(this, watch), expectedChanges(this, watch)),
-  );
-});
-
-Then('each event contains the object as the write returned it', async function (this: World) {
-  const { watch } = watchedWritesOf(this);
-  this.judge(
-    deliversCompleteObjects(watch.stream.exchange(), await collectEvents(this, watch), expectedChanges(this, watch)),
-  );
-});
-
-Then('the watch delivers no other change', async function (this: World) {
-  const { watch } = watchedWritesOf(this);
-  this.judge(
-    deliversNothingElse(watch.stream.exchange(), await collectEvents(this, watch), expectedChanges(this, watch)),
-  );
 });
 
 Then('the watch delivers only changes {int} and {int}', async function (this: World, first: number, second: number) {
@@ -97,13 +62,21 @@ Then('the first event of the watch is for change {int}', async function (this: W
   this.judge(beginsWithChange(watch.stream.exchange(), events, changes[number - 1] as Change));
 });
 
-Then('the watch delivers the changes of each object in order', async function (this: World) {
-  const { watch, changes } = watchedWritesOf(this);
-  this.judge(
-    keepsObjectOrder(
-      watch.stream.exchange(),
-      await watchedWritesOf(this).awaitChanges(watch, expectedChanges(this, watch)),
-      changes,
-    ),
-  );
+/** Judges the events of a watch against the changes that it has to deliver. */
+export type DeliveryCheck = (watch: Exchange, events: readonly WatchEvent[], changes: readonly Change[]) => Judgement;
+
+// What a watch has to do with the changes of the scenario.
+defineWords<DeliveryCheck>('delivery', {
+  'delivers all of these changes': deliversEveryChange,
+  'delivers each of these changes exactly once': deliversEachOnce,
+  'delivers each of these changes with its type': deliversByEventType,
+  'delivers only these changes': deliversNothingElse,
+  'delivers the changes of each object in order': keepsObjectOrder,
+  'delivers each object as the write returned it': deliversCompleteObjects,
+});
+
+Then('{oneWatch} {delivery}', async function (this: World, chosen: (world: World) => Watch, check: DeliveryCheck) {
+  const watch = chosen(this);
+  const events = await collectEvents(this, watch);
+  this.judge(check(watch.stream.exchange(), events, expectedChanges(this, watch)));
 });

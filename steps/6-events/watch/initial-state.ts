@@ -5,18 +5,14 @@ import { type Judgement, judgement, together } from '../../../src/checks/judgeme
 import { changesIn, identityOf, isRemoval } from '../../../src/checks/watch/events.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import { eventsAddUpToList } from '../../../src/checks/watch/objects-after-events.ts';
-import {
-  beginsWithState,
-  deliversNoneOf,
-  showsStateAsStored,
-  stateIsDeliveredOnce,
-} from '../../../src/checks/watch/start.ts';
+import { beginsWithState, deliversNoneOf, showsStateAsStored } from '../../../src/checks/watch/start.ts';
 import type { Exchange, Json, WatchEvent } from '../../../src/client/exchange.ts';
 import { awaitSetUpState } from '../../../src/world/time/set-up-wait.ts';
 import { whileOthersWrite } from '../../../src/world/changes/while-others-write.ts';
 import { watchedWritesOf, isControl } from '../../../src/world/changes/watched-writes.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
+import type { StateCheck } from './watch-variants.ts';
 
 const stateOf = (world: World, kind: string): readonly Json[] => world.noted<Json[]>(`the ${kind}s`);
 
@@ -50,24 +46,6 @@ const initialEvents = async (world: World, kind: string): Promise<readonly Watch
     world.inconclusive(`the server ended the watch after ${arrived} of the ${count} events of the initial state`);
   return events;
 };
-
-Then('the watch begins with one ADDED event for each {kind}', async function (this: World, kind: string) {
-  const { watch } = watchedWritesOf(this);
-  const events = await initialEvents(this, kind);
-  this.judge(beginsWithState(watch.stream.exchange(), events, stateOf(this, kind)));
-});
-
-Then('the watch delivers each {kind} as stored', async function (this: World, kind: string) {
-  const { watch } = watchedWritesOf(this);
-  this.judge(showsStateAsStored(watch.stream.exchange(), await initialEvents(this, kind), stateOf(this, kind)));
-});
-
-Then('no object is delivered twice as ADDED', async function (this: World) {
-  const { watch } = watchedWritesOf(this);
-  this.judge(
-    stateIsDeliveredOnce(watch.stream.exchange(), await initialEvents(this, 'ConfigMap'), stateOf(this, 'ConfigMap')),
-  );
-});
 
 const neverDelivered = 'the watch never delivered a change made after it opened';
 
@@ -173,4 +151,10 @@ Then('the difference between its initial and the newest state is recorded', asyn
       )
       .map(({ object }) => object.metadata.name),
   );
+});
+
+Then('the watch {stateDelivery} of the {kind}', async function (this: World, check: StateCheck, kind: string) {
+  const { watch } = watchedWritesOf(this);
+  const events = await initialEvents(this, kind);
+  this.judge(check(watch.stream.exchange(), events, stateOf(this, kind)));
 });

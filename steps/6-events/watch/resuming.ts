@@ -4,11 +4,7 @@ import { together } from '../../../src/checks/judgement.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import { eventsAddUpToList } from '../../../src/checks/watch/objects-after-events.ts';
 import { eventKey } from '../../../src/checks/watch/events.ts';
-import {
-  isRejectedAsExpired,
-  isExpiredOrDelivers,
-  rejectionComesWithoutChanges,
-} from '../../../src/checks/watch/rejected-watch.ts';
+import { isExpiredOrDelivers } from '../../../src/checks/watch/rejected-watch.ts';
 import { deliversNoneOf } from '../../../src/checks/watch/start.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { watchedWritesOf, isControl, type Watch } from '../../../src/world/changes/watched-writes.ts';
@@ -45,10 +41,6 @@ When('the watch history expires', async function (this: World) {
   await expireWatches();
 });
 
-Then('the watch is rejected as expired', function (this: World) {
-  this.judge(isRejectedAsExpired(this.response));
-});
-
 Then('the form of the rejection is recorded', function (this: World) {
   const error = this.response.frames?.find(({ event }) => event?.type === 'ERROR')?.event?.object ?? this.response.json;
   this.observe('the rejection', {
@@ -61,10 +53,6 @@ Then('the form of the rejection is recorded', function (this: World) {
 Then('the watch is rejected as expired or delivers all of these changes', function (this: World) {
   const { watch } = watchedWritesOf(this);
   this.judge(isExpiredOrDelivers(this.response, watch.stream.events(), expectedChanges(this, watch)));
-});
-
-Then('the rejected watch delivers no change', function (this: World) {
-  this.judge(rejectionComesWithoutChanges(this.response));
 });
 
 const watchFromFutureVersion = async (

@@ -2,7 +2,6 @@ import { Then, When } from '@cucumber/cucumber';
 import { headerOf } from '../../../src/client/responses/header-of.ts';
 import {
   documentsAreEvents,
-  isChunked,
   isOpenStream,
   isOrdinaryList,
   isSeriesOfDocuments,
@@ -50,10 +49,6 @@ Then('the responses to other values of watch are recorded', async function (this
     const ended = await stream.endsWithin(300);
     this.observe(query, { status: stream.exchange().response?.status ?? null, response: ended ? 'ends' : 'stream' });
   }
-});
-
-Then('the response of the watch is chunked', function (this: World) {
-  this.judge(isChunked(watchedWritesOf(this).watch.stream.exchange()));
 });
 
 Then(

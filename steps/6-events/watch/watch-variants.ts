@@ -1,17 +1,10 @@
-import { defineParameterType, Then, When } from '@cucumber/cucumber';
+import { Then, When } from '@cucumber/cucumber';
 import { type Judgement, judgement, together } from '../../../src/checks/judgement.ts';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
-import {
-  deliversByEventType,
-  deliversEachOnce,
-  deliversEveryChange,
-  deliversNothingElse,
-  deliversCompleteObjects,
-} from '../../../src/checks/watch/delivery.ts';
+import { deliversEveryChange } from '../../../src/checks/watch/delivery.ts';
 import { eventsAddUpToList } from '../../../src/checks/watch/objects-after-events.ts';
 import { eventKey } from '../../../src/checks/watch/events.ts';
-import { keepsObjectOrder } from '../../../src/checks/watch/order.ts';
-import { beginsWithState, showsStateAsStored } from '../../../src/checks/watch/start.ts';
+import { beginsWithState, showsStateAsStored, stateIsDeliveredOnce } from '../../../src/checks/watch/start.ts';
 import {
   documentsAreEvents,
   isChunked,
@@ -24,7 +17,8 @@ import { watchedWritesOf, isControl, untilDelivered, type Watch } from '../../..
 import { watchMethods } from '../../../src/world/changes/read-methods.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
-import { expectedChanges } from './delivered-changes.ts';
+import { defineWords } from '../../shared/words.ts';
+import { type DeliveryCheck, expectedChanges } from './delivered-changes.ts';
 import type { PlannedChange } from './parameters.ts';
 import { startAt } from './watching.ts';
 
@@ -67,40 +61,6 @@ const judgeStreams = (world: World, check: (watch: Exchange) => Judgement): void
   const judged = watchedWritesOf(world).watches.map(({ stream }) => check(stream.exchange()));
   world.judge(together(judged[0]?.check ?? 'every watch', judged));
 };
-
-const deliveryChecks = {
-  'delivers each of these changes exactly once': deliversEachOnce,
-  'delivers each of these changes with its type': deliversByEventType,
-  'delivers only these changes': deliversNothingElse,
-  'delivers the changes of each object in order': keepsObjectOrder,
-  'delivers each object as the write returned it': deliversCompleteObjects,
-} as const;
-
-// What a watch has to do with the changes of the scenario.
-defineParameterType({
-  name: 'delivery',
-  regexp: new RegExp(Object.keys(deliveryChecks).join('|')),
-  transformer: (text: string) => text,
-  useForSnippets: false,
-});
-
-Then('every watch {delivery}', function (this: World, delivery: keyof typeof deliveryChecks) {
-  return judgeEach(this, (watch, events) =>
-    deliveryChecks[delivery](watch.stream.exchange(), events, expectedChanges(this, watch)),
-  );
-});
-
-Then('every watch begins with one ADDED event for each of the {kind}', function (this: World, kind: string) {
-  return judgeEach(this, ({ stream }, events) =>
-    beginsWithState(stream.exchange(), events, this.noted<Json[]>(`the ${kind}s`)),
-  );
-});
-
-Then('every watch delivers each of the {kind} as stored', function (this: World, kind: string) {
-  return judgeEach(this, ({ stream }, events) =>
-    showsStateAsStored(stream.exchange(), events, this.noted<Json[]>(`the ${kind}s`)),
-  );
-});
 
 Then('the events of every watch add up to the current list of the {kind}', async function (this: World, kind: string) {
   const all = await gatheredByAll(this);
@@ -150,17 +110,6 @@ Then('every event was delivered within {int} seconds', function (this: World, se
   );
 });
 
-// A watch that delivers no event has no body that could be wrong.
-Then('the body of every watch contains only JSON documents', async function (this: World) {
-  await gatheredByAll(this);
-  judgeStreams(this, (exchange) => isSeriesOfDocuments(exchange, 1));
-});
-
-Then('each document of every watch has a type and an object', async function (this: World) {
-  await gatheredByAll(this);
-  judgeStreams(this, documentsAreEvents);
-});
-
 When('no change is made for {int} seconds', async function (this: World, seconds: number) {
   await Promise.all(watchedWritesOf(this).watches.map(({ stream }) => stream.endsWithin(seconds * 1_000)));
 });
@@ -171,6 +120,31 @@ Then('every watch is still open after {int} seconds', async function (this: Worl
   judgeStreams(this, isOpenStream);
 });
 
-Then('the response of every watch is chunked', function (this: World) {
-  judgeStreams(this, isChunked);
+Then('every watch {delivery}', function (this: World, check: DeliveryCheck) {
+  return judgeEach(this, (watch, events) => check(watch.stream.exchange(), events, expectedChanges(this, watch)));
+});
+
+/** Judges the first events of a watch against the objects that existed before. */
+export type StateCheck = (watch: Exchange, events: readonly WatchEvent[], state: readonly Json[]) => Judgement;
+
+defineWords<StateCheck>('stateDelivery', {
+  'begins with one ADDED event for each': beginsWithState,
+  'delivers, as stored, each': showsStateAsStored,
+  'delivers no second ADDED event for any': stateIsDeliveredOnce,
+});
+
+Then('every watch {stateDelivery} of the {kind}', function (this: World, check: StateCheck, kind: string) {
+  return judgeEach(this, ({ stream }, events) => check(stream.exchange(), events, this.noted<Json[]>(`the ${kind}s`)));
+});
+
+// A watch that delivers no event has no body that could be wrong.
+defineWords<(watch: Exchange) => Judgement>('streamForm', {
+  'is chunked': isChunked,
+  'contains only JSON documents': (watch) => isSeriesOfDocuments(watch, 1),
+  'has a type and an object in each document': documentsAreEvents,
+});
+
+Then('the stream of every watch {streamForm}', async function (this: World, check: (watch: Exchange) => Judgement) {
+  await gatheredByAll(this);
+  judgeStreams(this, check);
 });

@@ -1,3 +1,5 @@
+import type { Judgement } from '../../../src/checks/judgement.ts';
+import { defineWords } from '../../shared/words.ts';
 import { type DataTable, defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import {
   backendWasCalledTimes,
@@ -98,14 +100,6 @@ When('I create a pod with each of these images', async function (this: World) {
   this.note('tries', new Map(failures.map(({ image, failure }) => [failure, backend.calls(image)])));
 });
 
-Then('the backend received a review of the image {string}', async function (this: World, image: string) {
-  this.judge(backendWasCalled(await reviews(this, image)));
-});
-
-Then('the backend received exactly one review of the image {string}', async function (this: World, image: string) {
-  this.judge(backendWasCalledTimes(await reviews(this, image), 1));
-});
-
 Then(
   'the server connected, but the backend received no review of the image {string}',
   async function (this: World, image: string) {
@@ -140,26 +134,6 @@ Then(
   },
 );
 
-/** Judges the value of an annotation in the review of the image; undefined stands for none. */
-const judgeAnnotation = async (world: World, image: string, key: string, value: string | undefined): Promise<void> => {
-  const sent = (await reviews(world, image)).map((review) => ({ value: review?.spec?.annotations?.[key] }));
-  world.judge(reviewsHaveValue(sent, 'value', value));
-};
-
-Then(
-  'the review of the image {string} contains the annotation {string}',
-  function (this: World, image: string, key: string) {
-    return judgeAnnotation(this, image, key, this.noted<Record<string, string>>('annotations')[key]);
-  },
-);
-
-Then(
-  'the review of the image {string} does not contain the annotation {string}',
-  function (this: World, image: string, key: string) {
-    return judgeAnnotation(this, image, key, undefined);
-  },
-);
-
 Then('the server retried some of these calls, each after {int} ms', function (this: World, waitMs: number) {
   this.judge(someCallsAreRetried(this.noted('tries')));
   this.judge(retriesWaited(this.noted('tries'), waitMs));
@@ -174,3 +148,26 @@ Then('no review reached the backend without TLS', async function (this: World) {
     ),
   );
 });
+
+defineWords<(reviews: readonly Json[]) => Judgement>('reviewCount', {
+  'a review': backendWasCalled,
+  'exactly one review': (reviews) => backendWasCalledTimes(reviews, 1),
+});
+
+Then(
+  'the backend received {reviewCount} of the image {string}',
+  async function (this: World, check: (reviews: readonly Json[]) => Judgement, image: string) {
+    this.judge(check(await reviews(this, image)));
+  },
+);
+
+defineWords('contains', { contains: true, 'does not contain': false });
+
+Then(
+  'the review of the image {string} {contains} the annotation {string}',
+  async function (this: World, image: string, isContained: boolean, key: string) {
+    const value = isContained ? this.noted<Record<string, string>>('annotations')[key] : undefined;
+    const sent = (await reviews(this, image)).map((review) => ({ value: review?.spec?.annotations?.[key] }));
+    this.judge(reviewsHaveValue(sent, 'value', value));
+  },
+);

@@ -1,4 +1,4 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { Then, When } from '@cucumber/cucumber';
 import {
   rejectionCountIs,
   rejectionsAreCounter,
@@ -6,39 +6,9 @@ import {
   rejectionsLackLabel,
 } from '../../../src/checks/metrics/counters.ts';
 import { samplesOf } from '../../../src/checks/metrics/exposition.ts';
-import { reviewResponse, patchResponse } from '../../../src/world/admission/webhook-responses.ts';
-import { Webhook } from '../../../src/world/admission/webhooks.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { firstWebhook } from '../../shared/webhooks.ts';
-
-Given('a validating webhook that denies objects named "bad-…"', async function (this: World) {
-  const does = (review: Parameters<typeof reviewResponse>[0]): ReturnType<typeof reviewResponse> =>
-    reviewResponse(review, {
-      allowed: !String(review?.request?.object?.metadata?.name ?? review?.request?.name).startsWith('bad-'),
-    });
-  this.note('webhook', await Webhook.register(this, { type: 'validating', does }));
-});
-
-Given('a validating webhook that denies with status {int}', async function (this: World, code: number) {
-  this.note(
-    'webhook',
-    await Webhook.register(this, {
-      type: 'validating',
-      does: (review) => reviewResponse(review, { allowed: false, status: { code, message: 'denied by planecheck' } }),
-    }),
-  );
-});
-
-Given('a mutating webhook whose patch cannot be applied', async function (this: World) {
-  this.note(
-    'webhook',
-    await Webhook.register(this, {
-      type: 'mutating',
-      does: (review) => patchResponse(review, [{ op: 'remove', path: '/data/planecheck-none' }]),
-    }),
-  );
-});
 
 When('I try to create the config maps {string}', async function (this: World, names: string) {
   for (const name of names.split(', ')) await this.objects.create('ConfigMap', name);

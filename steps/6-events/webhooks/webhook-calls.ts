@@ -138,15 +138,6 @@ When('I open a port-forward connection to the pod {string}', async function (thi
   this.recordResponse(await this.me.send({ method: 'POST', path, query: { ports: '80' } }));
 });
 
-// The request is a merge patch of the status subresource.
-When(
-  'I patch the status of the {kind} {string} with {value}',
-  async function (this: World, kind: string, local: string, status: Json) {
-    setCurrentObject(this, kind, local);
-    this.recordResponse(await this.objects.patch('merge patch', kind, local, { status }, { subresource: 'status' }));
-  },
-);
-
 When(
   'I create the pod disruption budget {string} through version {string}',
   async function (this: World, local: string, version: string) {

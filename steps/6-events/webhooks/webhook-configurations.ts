@@ -1,3 +1,4 @@
+import { defineWords } from '../../shared/words.ts';
 import { Given, When } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import type { Json } from '../../../src/client/exchange.ts';
@@ -54,25 +55,6 @@ When(
   },
 );
 
-// The webhook is valid except for this member, given as a path and a value.
-When(
-  'I create the {kind} {string} whose webhook has {string} set to {value}',
-  function (this: World, kind: string, local: string, member: string, value: Json) {
-    return create(this, kind, local, [withMember(webhookWithoutMatches(this), member, value)]);
-  },
-);
-
-// Two valid webhooks precede it: a server may read only the first entries of the array.
-When(
-  'I create the {kind} {string} whose third webhook has {string} set to {value}',
-  function (this: World, kind: string, local: string, member: string, value: Json) {
-    return create(this, kind, local, [
-      ...named(this, 'one, two'),
-      withMember(webhookWithoutMatches(this), member, value),
-    ]);
-  },
-);
-
 When(
   'I create the {kind} {string} whose webhook has {string} set to:',
   function (this: World, kind: string, local: string, member: string, yaml: string) {
@@ -92,5 +74,19 @@ When(
         body: bodyOf(this, kind, local, [withMember(webhookWithoutMatches(this), member, value)], 'v1beta1'),
       }),
     );
+  },
+);
+
+// Two valid webhooks precede the third one: a server may read only the first entries of the array.
+defineWords('changedWebhook', { webhook: [], 'third webhook': ['one', 'two'] });
+
+// The webhook is valid except for this member, given as a path and a value.
+When(
+  'I create the {kind} {string} whose {changedWebhook} has {string} set to {value}',
+  function (this: World, kind: string, local: string, before: readonly string[], member: string, value: Json) {
+    return create(this, kind, local, [
+      ...before.map((name) => webhookWithoutMatches(this, name)),
+      withMember(webhookWithoutMatches(this), member, value),
+    ]);
   },
 );

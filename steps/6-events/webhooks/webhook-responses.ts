@@ -10,7 +10,6 @@ import { configurationOf, configurationsPath, Webhook } from '../../../src/world
 import { webhookWithoutMatches } from '../../../src/world/admission/webhook-without-matches.ts';
 import { readCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
-import { Authority } from '../../../src/target/certificates.ts';
 import { firstWebhook } from '../../shared/webhooks.ts';
 
 // The JSON patch is given as YAML.
@@ -19,30 +18,6 @@ Given('a mutating webhook that patches the object with:', async function (this: 
   this.note(
     'webhook',
     await Webhook.register(this, { type: 'mutating', does: (review) => patchResponse(review, patch) }),
-  );
-});
-
-Given('a validating webhook that allows, at the path {string}', async function (this: World, path: string) {
-  this.note(
-    'webhook',
-    await Webhook.register(this, {
-      type: 'validating',
-      does: 'allows',
-      reachedBy: ({ url, caBundle }) => ({ url: url + path, caBundle }),
-    }),
-  );
-});
-
-Given('a validating webhook that allows, with the CA bundle of another authority', async function (this: World) {
-  const { certificate } = (await Authority.create('planecheck-another-ca')).pair;
-  const caBundle = Buffer.from(certificate).toString('base64');
-  this.note(
-    'webhook',
-    await Webhook.register(this, {
-      type: 'validating',
-      does: 'allows',
-      reachedBy: ({ url }) => ({ url, caBundle }),
-    }),
   );
 });
 
