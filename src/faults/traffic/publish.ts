@@ -1,7 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../package-root.ts';
-import { type PublishedTrafficRun, publishedTrafficRun, type TrafficOutput } from './published-traffic.ts';
+import {
+  joinedTrafficRuns,
+  type PublishedTrafficRun,
+  publishedTrafficRun,
+  type TrafficOutput,
+} from './published-traffic.ts';
 import { readReviewedTraffic } from './reviewed-traffic-faults.ts';
 import { trafficMarkdown } from './traffic-markdown.ts';
 
@@ -17,7 +22,7 @@ if (outputs.length > 0) {
   const runs = outputs.map((file) =>
     publishedTrafficRun(JSON.parse(readFileSync(file, 'utf8')) as TrafficOutput, reviewed),
   );
-  writeFileSync(data, `${JSON.stringify({ runs }, null, 1)}\n`);
+  writeFileSync(data, `${JSON.stringify({ runs: joinedTrafficRuns(runs) }, null, 1)}\n`);
 }
 const { runs } = JSON.parse(readFileSync(data, 'utf8')) as { readonly runs: readonly PublishedTrafficRun[] };
 writeFileSync(join(folder, 'TRAFFIC.md'), trafficMarkdown(runs));

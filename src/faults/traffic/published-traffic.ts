@@ -8,19 +8,21 @@ export interface PublishedTrafficFault extends Pick<TrafficRow, 'id' | 'topic' |
   readonly rules: readonly string[];
 }
 
-/** One run of `planecheck prove --traffic` as published. */
+/** What runs of `planecheck prove --traffic` on one server found out, as published. */
 export interface PublishedTrafficRun {
   readonly server: string;
+  /** Number of faults of the largest run; a run that ended early tried fewer. */
   readonly chosen: number;
   readonly wholeSuite: boolean;
-  /** Scenarios that were judged through the front without a fault, and those that passed. */
-  readonly judged: number;
-  readonly passed: number;
+  /** For each run, the scenarios that were judged through the front without a fault, and those that passed. */
+  readonly withoutFault: ReadonlyArray<{ readonly judged: number; readonly passed: number }>;
   readonly faults: readonly PublishedTrafficFault[];
 }
 
 /** What `planecheck prove --traffic --format json` prints. */
-export interface TrafficOutput extends Pick<PublishedTrafficRun, 'chosen' | 'wholeSuite' | 'judged' | 'passed'> {
+export interface TrafficOutput extends Pick<PublishedTrafficRun, 'chosen' | 'wholeSuite'> {
+  readonly judged: number;
+  readonly passed: number;
   readonly rows: readonly TrafficRow[];
   readonly target: { readonly name: string; readonly release: string | null };
 }
@@ -33,8 +35,7 @@ export const publishedTrafficRun = (
   server: release === null ? name : `${name} ${release}`,
   chosen,
   wholeSuite,
-  judged,
-  passed,
+  withoutFault: [{ judged, passed }],
   faults: rows.map(({ id, topic, description, breaks, outcome, killer }) => {
     const entry = outcome === 'killed' ? undefined : reviewed.find((one) => one.id === id);
     return {
@@ -48,3 +49,24 @@ export const publishedTrafficRun = (
     };
   }),
 });
+
+/** The runs with those on the same server joined: a fault that was tried again has its last outcome. */
+export const joinedTrafficRuns = (runs: readonly PublishedTrafficRun[]): readonly PublishedTrafficRun[] => {
+  const joined = new Map<string, PublishedTrafficRun>();
+  for (const run of runs) {
+    const before = joined.get(run.server);
+    joined.set(
+      run.server,
+      before
+        ? {
+            server: run.server,
+            chosen: Math.max(before.chosen, run.chosen),
+            wholeSuite: before.wholeSuite && run.wholeSuite,
+            withoutFault: [...before.withoutFault, ...run.withoutFault],
+            faults: [...new Map([...before.faults, ...run.faults].map((one) => [one.id, one])).values()],
+          }
+        : run,
+    );
+  }
+  return [...joined.values()];
+};

@@ -3,7 +3,7 @@ import { readCheckedFile } from '../../report/checked-file.ts';
 /** A traffic fault that no scenario has to notice, as a person has decided. */
 export interface ReviewedTrafficFault {
   readonly id: string;
-  /** `equivalent`: no client can observe it. `no-sentence`: no sentence of the documents or of a convention is broken. */
+  /** `equivalent`: no client can observe it. `no-sentence`: no document and no convention says otherwise. */
   readonly why: 'equivalent' | 'no-sentence';
   readonly reason: string;
 }

@@ -5,7 +5,7 @@ import { packageRoot } from '../../package-root.ts';
 import { Catalogue } from '../../rules/catalogue.ts';
 import { unmatchedRules } from '../../rules/selection.ts';
 import { trafficTopics } from './all.ts';
-import { type TrafficOutput, publishedTrafficRun } from './published-traffic.ts';
+import { joinedTrafficRuns, type TrafficOutput, publishedTrafficRun } from './published-traffic.ts';
 import { readReviewedTraffic } from './reviewed-traffic-faults.ts';
 import { trafficMarkdown } from './traffic-markdown.ts';
 import type { TrafficRow } from './traffic-row.ts';
@@ -65,6 +65,12 @@ test('the published scores count what fired, and what breaks a sentence', () => 
     ],
   };
   const run = publishedTrafficRun(output, [{ id: 'three', why: 'no-sentence', reason: 'Nothing says so.' }]);
+  const again = { ...run, withoutFault: [{ judged: 5, passed: 5 }], faults: run.faults.slice(0, 1) };
+  const joined = joinedTrafficRuns([
+    { ...again, faults: run.faults.map((one) => ({ ...one, outcome: 'survived' })) },
+    run,
+  ]);
+  expect(joined).toEqual([{ ...run, withoutFault: [...again.withoutFault, ...run.withoutFault] }]);
   const paper = trafficMarkdown([run]);
   expect(paper).toContain('| together | 1 of 3 (33 %) | 1 of 2 (50 %) |');
   expect(paper).toContain('| `one` | lists \\| are empty | LIST-01 |');

@@ -10,8 +10,9 @@ const scored = (name: string, faults: readonly PublishedTrafficFault[]): readonl
 
 const heads = trafficScores.map(({ name }, index) => `${index === 0 ? 'killed of ' : 'of '}${name}`);
 
-const aboutRun = ({ server, chosen, faults, judged, passed, wholeSuite }: PublishedTrafficRun): string =>
-  `${markdownText(server)}: ${faults.length} of ${chosen} faults were tried. Without a fault, ${passed} of ${judged} ` +
+const aboutRun = ({ server, chosen, faults, withoutFault, wholeSuite }: PublishedTrafficRun): string =>
+  `${markdownText(server)}: ${faults.length} of ${chosen} faults were tried. Without a fault, ` +
+  `${withoutFault.map(({ judged, passed }) => `${passed} of ${judged}`).join(' and ')} ` +
   `scenarios passed through the same front. ${
     wholeSuite
       ? 'A fault that survived the rules of its topic was tried with all rules.'
@@ -76,6 +77,7 @@ survivors: an equivalent one cannot be seen by a client; one without a sentence 
 published convention say. An open survivor counts as one that breaks a sentence.
 
 This file is made from [traffic.json](traffic.json) by \`npm run traffic\`. \`npm run traffic -- FILE...\` first
-replaces that file by the given outputs of \`planecheck prove --traffic --format json\`.
+replaces that file by the given outputs of \`planecheck prove --traffic --format json\`; of outputs about one server, the
+last outcome of each fault counts.
 
 ${runs.map(section).join('\n')}`;
