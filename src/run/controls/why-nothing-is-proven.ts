@@ -3,7 +3,7 @@ import { headerOf } from '../../client/responses/header-of.ts';
 import { dryRunWrites } from '../../checks/controls/dry-run-writes.ts';
 import { emptyLists } from '../../checks/controls/empty-lists.ts';
 import { successWithoutObject } from '../../checks/controls/success-without-object.ts';
-import { writeWithoutResponse } from '../../checks/controls/write-without-response.ts';
+import { writesWithoutResponse } from '../../checks/controls/writes-without-response.ts';
 import { requestClass } from '../../checks/controls/request-class.ts';
 import { uncontrolledRejections, unexplainedNameInUse } from '../../checks/controls/uncontrolled-rejections.ts';
 import { exchangeLine } from '../../checks/finding.ts';
@@ -39,8 +39,8 @@ export const whyNothingIsProven = async (
 ): Promise<string | null> => {
   const hollow = successWithoutObject(exchanges);
   if (hollow !== null) return `${exchangeLine(hollow.exchange)}, ${hollow.what}`;
-  const lost = writeWithoutResponse(exchanges);
-  if (lost !== null) return `${exchangeLine(lost)}, so its effect is unknown`;
+  const [lost] = writesWithoutResponse(exchanges);
+  if (lost !== undefined) return `${exchangeLine(lost)}, so its effect is unknown`;
   const confused = unexplainedNameInUse(exchanges, owns);
   if (confused !== null) return `${exchangeLine(confused)}, but no object of that name was seen before`;
   for (const rejection of uncontrolledRejections(exchanges)) {

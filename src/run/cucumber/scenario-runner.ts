@@ -19,7 +19,7 @@ import { whyNothingIsProven } from '../controls/why-nothing-is-proven.ts';
 import { namespacedKindTag } from '../subject/generic-contract.ts';
 import { absentKindOf, notServed } from '../kinds/absent-kinds.ts';
 import { kindsOfCells, kindsOfPaths, kindsOfSteps } from '../kinds/kinds-of-steps.ts';
-import { brokenConnection } from './broken-connection.ts';
+import { lostRequest } from './lost-request.ts';
 import { type LaneContext, laneOf } from './lane-context.ts';
 import { resultInWordsOfKind } from '../subject/result-in-words-of-kind.ts';
 import { missingRight } from '../namespace/missing-right.ts';
@@ -202,7 +202,7 @@ export class ScenarioRunner {
   #doubt(exchanges: readonly Exchange[], settled: ScenarioEnded, ms: number): void {
     const findings = (this.#world?.judgements ?? []).flatMap((judgement) => judgement.findings);
     const doubt =
-      brokenConnection(exchanges, findings) ?? this.#lateness(exchanges, findings, ms) ?? this.#changedByOthers();
+      lostRequest(exchanges, findings) ?? this.#lateness(exchanges, findings, ms) ?? this.#changedByOthers();
     if (doubt !== null)
       this.#ended = new ScenarioEnded('inconclusive', `${doubt}; otherwise the finding would be: ${settled.message}`);
   }

@@ -6,14 +6,14 @@ const sameRequest = (one: Exchange, other: Exchange): boolean =>
   one.request.method === other.request.method && one.request.path === other.request.path;
 
 /**
- * A write without a response: it is unknown whether the server executed it, so later reads do not prove its effect.
- * Null if each lost write was sent again and got a response.
+ * Writes without a response: it is unknown whether the server executed them, so later reads do not show their effect.
+ * Writes that were sent again and got a response do not count.
  */
-export const writeWithoutResponse = (exchanges: readonly Exchange[]): Exchange | null =>
-  exchanges.find(
+export const writesWithoutResponse = (exchanges: readonly Exchange[]): readonly Exchange[] =>
+  exchanges.filter(
     (exchange, index) =>
       exchange.response === null &&
       wasLost(exchange) &&
       !isSafeMethod(exchange.request.method) &&
       !exchanges.slice(index + 1).some((later) => later.response !== null && sameRequest(exchange, later)),
-  ) ?? null;
+  );
