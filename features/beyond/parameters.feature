@@ -39,7 +39,7 @@ Feature: Forms of parameters
       Then the request succeeds
       And the stored "data.k" is "7"
 
-    @any-kind @beyond:PARAM-01
+    @any-kind @needs:watch @beyond:PARAM-01
     Scenario: Texts of watch that mean false
       Given 2 config maps
       When I list the config maps with query "watch=false"

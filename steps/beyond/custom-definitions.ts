@@ -2,7 +2,7 @@ import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { isRefused, succeeds } from '../../src/checks/answers/answers.ts';
 import { namesAreRejected } from '../../src/checks/objects/definitions.ts';
 import { memberValue } from '../../src/world/given-members.ts';
-import { type CustomKind, addUnservedVersion } from '../../src/world/apply/custom-kind.ts';
+import { type CustomKind, stopSecondVersion } from '../../src/world/apply/custom-kind.ts';
 import { awaitEstablishedKind, defineAgain, defineWithNameOf } from '../../src/world/apply/definitions.ts';
 import type { World } from '../../src/world/world.ts';
 
@@ -30,6 +30,6 @@ When('its definition is deleted and created again', function (this: World) {
   return defineAgain(this, customKind(this));
 });
 
-When('its kind gets the version {string}, which is not served', async function (this: World, version: string) {
-  this.note('the custom kind', await addUnservedVersion(this, customKind(this), version));
+When('its kind is no longer served as that version', async function (this: World) {
+  this.note('the custom kind', await stopSecondVersion(this, customKind(this)));
 });

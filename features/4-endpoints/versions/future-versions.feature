@@ -126,7 +126,7 @@ Feature: Future resource versions
         | read                |
         | a list with limit 2 |
 
-    @any-kind @should @RV-69
+    @any-kind @should @RV-69 @after:RV-63
     Scenario: A get that waits returns the object when its resource version is reached
       Given a test namespace with the config map "a" and its history
       When I get the object at a resource version some writes ahead, and these writes follow

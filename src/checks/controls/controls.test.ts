@@ -59,6 +59,19 @@ describe('rejections without a control', () => {
     ]);
   });
 
+  it('do not count a request in another version as one to the same resource', () => {
+    const found = uncontrolledRejections([
+      exchange('GET /apis/g.example.com/v1/namespaces/a/widgets/x', 200),
+      exchange('GET /apis/g.example.com/v2/namespaces/a/widgets/x', 404),
+      exchange('GET /apis/g.example.com/v2/namespaces/a/gadgets/x', 404),
+      exchange('POST /apis/g.example.com/v2/namespaces/a/gadgets', 201),
+    ]);
+    expect(found.map(({ class: { version, plural }, others }) => [version, plural, others])).toEqual([
+      ['v2', 'widgets', false],
+      ['v2', 'gadgets', true],
+    ]);
+  });
+
   it('do not count another resource, subresource or type of patch as their control', () => {
     const found = uncontrolledRejections([
       exchange('POST /api/v1/namespaces/a/secrets', 201),

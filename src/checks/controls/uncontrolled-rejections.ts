@@ -8,11 +8,11 @@ import { classKey, requestClass, type RequestClass } from './request-class.ts';
 export interface UncontrolledRejection {
   readonly class: RequestClass;
   readonly exchange: Exchange;
-  /** A request of another class to the same resource succeeded. */
+  /** A request of another class to the same resource in the same version succeeded. */
   readonly others: boolean;
 }
 
-const resourceOf = ({ group, plural }: RequestClass): string => `${plural}.${group}`;
+const resourceOf = ({ group, version, plural }: RequestClass): string => `${plural}.${version}.${group}`;
 
 /**
  * Rejections that prove nothing by themselves: a server that rejects every request of the class returns them too. One

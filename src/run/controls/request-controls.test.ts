@@ -82,6 +82,30 @@ it.each([
   else expect(reason).toMatch(expected);
 });
 
+it.each([
+  [`GET ${secrets}/a`, null],
+  [`PATCH ${secrets}/a application/merge-patch+json`, null],
+  ['GET /apis/v1/namespaces/x/secrets/a', /GET \/api\/v1 returned 200, which is not a list of resources/],
+  ['GET /api/v2/namespaces/x/secrets/a', /GET \/api\/v1 returned 200, which is not a list of resources/],
+  [`GET ${secrets}`, /GET \/api\/v1 returned 200, which is not a list of resources/],
+])('on a server whose discovery documents are none, %s with 404', async (line, expected) => {
+  const answer = memoryApi();
+  const list = { status: 200, body: { apiVersion: 'v1', kind: 'List', items: [] } };
+  const isDocument = (path: string): boolean => /^\/(api|apis)(\/[^/]+){0,2}$/.test(path.split('?')[0] ?? '');
+  const { url, close } = await zooServer((request) => (isDocument(request.path) ? list : answer(request)));
+  const admin = new ApiClient({ baseUrl: url, dialect: dialectNamed('neutral') });
+  closers.push(close, () => admin.close());
+  const [method = '', path = '', type = ''] = line.split(' ');
+  const exchange = {
+    request: { method, path, headers: [['Content-Type', type]], body: null },
+    response: { status: 404 },
+  } as unknown as Exchange;
+  const rejection = { class: requestClass(exchange), exchange, others: false };
+  const reason = await controlsOn(url, admin).reasonAgainst(rejection);
+  if (expected === null) expect(reason).toBeNull();
+  else expect(reason).toMatch(expected);
+});
+
 it('a custom kind needs a request that succeeded in the scenario itself', async () => {
   expect(
     await reasonAgainst('everything stored, nothing validated', 'POST /apis/g.example.com/v1/things', 422),

@@ -145,16 +145,21 @@ export class RequestControls {
     }
   }
 
-  /** Discovery does not list the resource in this version, and the server does not lack a kind that the suite knows. */
+  /**
+   * Discovery does not list the resource in this version, and the server does not lack a kind that the suite knows. A
+   * version without a readable document may serve the kinds that the suite knows in it.
+   */
   async #isOnlyElsewhere(wanted: RequestClass): Promise<boolean> {
     const { plural } = wanted;
     const root = groupPath(wanted);
+    const kind = kindOf(wanted);
+    const isOwnVersion = kind?.version === wanted.version;
     const unlisted = await this.#once(`list ${root} ${plural}`, async (admin) => {
       const resources: Json = (await admin.send({ method: 'GET', path: root })).json?.resources;
+      if (!Array.isArray(resources) && isOwnVersion) return null;
       return Array.isArray(resources) && resources.some((one) => one?.name === plural) ? null : 'unlisted';
     });
     if (unlisted === null) return false;
-    const kind = kindOf(wanted);
     return kind === undefined || !(await this.#absentKinds()).has(kind);
   }
 

@@ -186,20 +186,19 @@ export const serveSecondVersion = async (world: World, kind: CustomKind, version
 };
 
 /**
- * Adds an API version that is not served, and waits until the definition is in use. The scenario uses this version from
- * then on.
+ * Stops serving the version that `serveSecondVersion` added, and waits until the definition is in use. The scenario
+ * still uses that version.
  */
-export const addUnservedVersion = async (world: World, kind: CustomKind, version: string): Promise<CustomKind> => {
+export const stopSecondVersion = async (world: World, kind: CustomKind): Promise<CustomKind> => {
   const edition = kind.edition + 1;
   const [first] = kind.definition.spec.versions;
-  const { properties } = first.schema.openAPIV3Schema;
-  const schema = rootSchema(properties.spec, edition);
+  const schema = rootSchema(first.schema.openAPIV3Schema.properties.spec, edition);
   const patch = [
     { op: 'replace', path: '/spec/versions/0/schema/openAPIV3Schema', value: schema },
-    { op: 'add', path: '/spec/versions/-', value: { ...first, name: version, served: false, storage: false } },
+    { op: 'replace', path: '/spec/versions/1/served', value: false },
   ];
-  const newer = await changeDefinition(world, { ...kind, edition }, patch);
-  const address = { ...kind.address, version };
-  world.objects.registerKind(address);
-  return { ...newer, address };
+  // The new schema is that of the first version, which shows that the definition is in use.
+  await changeDefinition(world, { ...kind, edition, address: { ...kind.address, version: first.name } }, patch);
+  world.objects.registerKind(kind.address);
+  return { ...kind, edition };
 };
