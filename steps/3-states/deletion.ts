@@ -10,7 +10,7 @@ import {
 import { showsMember } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
-import { serverTimeReached } from '../../src/world/time/server-time.ts';
+import { laterOnServer } from '../../src/world/time/server-time.ts';
 import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 
@@ -57,10 +57,7 @@ When(
     const object = this.requireSuccess('reading the object', await read(this, kind, local));
     const made = Date.parse(object?.metadata?.creationTimestamp ?? '');
     if (Number.isNaN(made)) this.inconclusive('the object has no creation timestamp');
-    this.note(
-      'before the delete',
-      await serverTimeReached(this, made + seconds * 1_000, () => read(this, kind, local)),
-    );
+    this.note('before the delete', await laterOnServer(this, made, seconds * 1_000, () => read(this, kind, local)));
     this.recordResponse(await this.objects.delete(kind, local));
   },
 );
@@ -70,7 +67,7 @@ When(
   async function (this: World, kind: string, local: string, seconds: number) {
     const marked = Date.parse(currentObject(this).before.metadata.deletionTimestamp);
     if (Number.isNaN(marked)) this.inconclusive('the deletion timestamp cannot be parsed');
-    await serverTimeReached(this, marked + seconds * 1_000, () => read(this, kind, local));
+    await laterOnServer(this, marked, seconds * 1_000, () => read(this, kind, local));
     this.recordResponse(await this.objects.delete(kind, local));
   },
 );

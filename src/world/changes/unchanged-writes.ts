@@ -1,12 +1,12 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { dateOf } from '../../checks/answers/date-of.ts';
-import { serverTimeReached } from '../time/server-time.ts';
+import { laterOnServer } from '../time/server-time.ts';
 import type { World } from '../world.ts';
 
 /** Waits until the clock of the server shows a later second: times in managedFields have whole seconds. */
 const aSecondLater = async (world: World, kind: string, local: string): Promise<void> => {
-  const now = dateOf(await world.objects.get(kind, local)) ?? world.inconclusive('responses have no Date header');
-  await serverTimeReached(world, now + 1_000, () => world.objects.get(kind, local));
+  const now = dateOf(await world.objects.get(kind, local)) ?? Date.now();
+  await laterOnServer(world, now, 1_000, () => world.objects.get(kind, local));
 };
 
 /** Writes that repeat the stored state; `live` is the object as read just before. */
@@ -20,7 +20,9 @@ export const unchangedWrites = {
     { metadata: { labels } }: Json,
   ): Promise<Exchange> => objects.patch('merge patch', kind, local, { metadata: { labels } }),
   'an apply': ({ objects }: World, kind: string, local: string): Promise<Exchange> =>
-    objects.apply(kind, local, 'planecheck', { metadata: { annotations: { applied: 'true' } } }),
+    objects.apply(kind, local, 'planecheck', {
+      metadata: { annotations: { applied: 'true' } },
+    }),
   'an apply a second later': async (world: World, kind: string, local: string): Promise<Exchange> => {
     await aSecondLater(world, kind, local);
     return unchangedWrites['an apply'](world, kind, local);

@@ -7,7 +7,7 @@ import { showsMember } from '../../../src/checks/objects/objects.ts';
 import { storedMemberIsAbsent } from '../../../src/checks/objects/stored-member-absent.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
-import { serverTimeReached } from '../../../src/world/time/server-time.ts';
+import { laterOnServer } from '../../../src/world/time/server-time.ts';
 import type { World } from '../../../src/world/world.ts';
 
 /** Members outside the metadata that no document calls immutable. */
@@ -90,7 +90,7 @@ When(
     const { kind, local, before } = currentObject(this);
     const created = Date.parse(before?.metadata?.creationTimestamp ?? '');
     if (Number.isNaN(created)) this.inconclusive('the object has no creation timestamp');
-    await serverTimeReached(this, created + 1_500, () => this.objects.get(kind, local));
+    await laterOnServer(this, created, 1_500, () => this.objects.get(kind, local));
     const reads: Exchange[] = [];
     for (const write of [
       () => this.objects.change(kind, local, (object) => Object.assign(object, { data: { k: 'replaced' } })),
