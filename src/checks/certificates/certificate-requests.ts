@@ -3,6 +3,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { parseYaml } from '../../client/foreign/parse-yaml.ts';
+import { shown } from '../shown.ts';
 
 /** Conditions of a certificate signing request in a response; empty while it is pending (A 3.2). */
 export const conditionsOf = (exchange: Exchange): readonly Json[] =>
@@ -49,7 +50,7 @@ export const memberIs = (exchange: Exchange, path: string, value: Json): Judgeme
   aboutObject('memberIs', exchange, (object) =>
     isDeepStrictEqual(valueAt(object, path), value)
       ? null
-      : [`${path} has another value`, value ?? 'absent', valueAt(object, path) ?? 'absent'],
+      : [`${path} has another value`, shown(value), shown(valueAt(object, path))],
   );
 
 /** The member at a dotted path is base64 text of exactly these bytes (A 2.6). */
@@ -113,7 +114,7 @@ export const conditionMemberIs = (exchange: Exchange, type: string, member: stri
   aboutObject('conditionMemberIs', exchange, () => {
     const seen = conditionsOf(exchange).find((condition) => condition?.type === type)?.[member];
     const same = member.endsWith('Time') ? Date.parse(seen) === Date.parse(value) : seen === value;
-    return same ? null : [`${member} of condition ${type} has another value`, value, seen ?? 'absent'];
+    return same ? null : [`${member} of condition ${type} has another value`, value, shown(seen)];
   });
 
 /** status.certificate is empty. */

@@ -3,6 +3,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { isList, itemsOf, keyOf } from './lists.ts';
+import { shown } from '../shown.ts';
 
 /** Each response is a success and satisfies `fits`; `wanted` describes the condition. Facts: responses. */
 const each = (
@@ -17,7 +18,7 @@ const each = (
   const findings = lists.flatMap((list) => {
     if (list.response?.status !== 200) return [finding('the response is not a list', '200', outcomeOf(list), list)];
     const seen = seenOf(list.json);
-    return fits(seen) ? [] : [finding(what, wanted, seen ?? 'absent', list)];
+    return fits(seen) ? [] : [finding(what, wanted, shown(seen), list)];
   });
   return judgement(name, findings, lists.length);
 };

@@ -3,6 +3,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { memberAt } from '../../client/values/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
+import { shown } from '../shown.ts';
 
 /** A read has one of the values at the member; `undefined` stands for an absent member. */
 export const memberIsOneOf = (read: Exchange, path: string, values: readonly Json[]): Judgement => {
@@ -10,11 +11,11 @@ export const memberIsOneOf = (read: Exchange, path: string, values: readonly Jso
   if (read.response.status !== 200)
     return judgement('memberIsOneOf', [finding('the response contains no object', '200', outcomeOf(read), read)]);
   const seen: Json = memberAt(read.json, path);
-  const words = values.map((value) => value ?? 'absent');
+  const words = values.map((value) => shown(value));
   return judgement(
     'memberIsOneOf',
     values.some((value) => isDeepStrictEqual(value, seen))
       ? []
-      : [finding(`${path} has another value`, words, seen ?? 'absent', read)],
+      : [finding(`${path} has another value`, words, shown(seen), read)],
   );
 };

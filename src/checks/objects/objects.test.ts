@@ -56,3 +56,11 @@ it.each<[string, Judgement, boolean | null]>([
 ])('%s', (_name, judgement, wanted) => {
   expect(verdict(judgement)).toBe(wanted);
 });
+
+it('shows a member that is null as null, not as absent', () => {
+  const stored = madeExchange({ data: { k: null } });
+  const [found] = showsMember('data.k', undefined, stored).findings;
+  expect([found?.expected, found?.seen]).toEqual(['absent', null]);
+  const [changed] = keepsMembers(stored, { data: {} }, ['data.k']).findings;
+  expect([changed?.expected, changed?.seen]).toEqual(['absent', null]);
+});

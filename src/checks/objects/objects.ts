@@ -5,6 +5,7 @@ import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { itemsOf, keyOf } from '../lists/lists.ts';
 import { succeeded } from '../succeeded.ts';
+import { shown } from '../shown.ts';
 
 /** One of the lists contains the object in exactly the given state (list items may omit apiVersion and kind). */
 export const listedItemIsUnchanged = (lists: readonly Exchange[], before: Json): Judgement => {
@@ -59,7 +60,7 @@ export const showsMember = (path: string, value: Json, ...answers: readonly Exch
     const seen = memberAt(answer.json, path);
     return isDeepStrictEqual(seen, value)
       ? []
-      : [finding(`${path} has another value`, value ?? 'absent', seen ?? 'absent', answer)];
+      : [finding(`${path} has another value`, shown(value), shown(seen), answer)];
   });
   return judgement('showsMember', findings, answers.length);
 };
@@ -72,7 +73,7 @@ export const showsItems = (path: string, items: readonly Json[], answer: Exchang
   const missing = items.filter((item) => !holds(item));
   return judgement(
     'showsItems',
-    missing.length === 0 ? [] : [finding(`${path} lacks items`, items, seen ?? 'absent', answer)],
+    missing.length === 0 ? [] : [finding(`${path} lacks items`, items, shown(seen), answer)],
     items.length,
   );
 };
@@ -94,7 +95,7 @@ export const keepsMembers = (
   return judgement(
     'keepsMembers',
     changed.map((path) =>
-      finding(`${path} changed`, memberAt(before, path) ?? 'absent', memberAt(object, path) ?? 'absent', read),
+      finding(`${path} changed`, shown(memberAt(before, path)), shown(memberAt(object, path)), read),
     ),
     paths.length,
   );

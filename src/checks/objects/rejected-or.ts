@@ -3,6 +3,7 @@ import { memberAt } from '../../client/values/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
+import { shown } from '../shown.ts';
 
 /** True for a rejection as a client error. */
 export const isClientError = (answer: Exchange): boolean =>
@@ -32,12 +33,7 @@ const ignored = (
   const findings = [answer, read]
     .filter((exchange) => !good(memberAt(exchange.json, path)))
     .map((exchange) =>
-      finding(
-        `${path} has the value that the client sent`,
-        wanted,
-        memberAt(exchange.json, path) ?? 'absent',
-        exchange,
-      ),
+      finding(`${path} has the value that the client sent`, wanted, shown(memberAt(exchange.json, path)), exchange),
     );
   return judgement(check, findings, 2);
 };

@@ -3,6 +3,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { isRefused, succeeds } from '../answers/answers.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement, together } from '../judgement.ts';
+import { shown } from '../shown.ts';
 
 /** A volume that was sent: its source and the members sent in it, the response, and a read after it. */
 export interface SentVolume {
@@ -42,13 +43,7 @@ export const sourcesKeepMembers = (volumes: readonly SentVolume[]): Judgement =>
         judgement(
           'sourcesKeepMembers',
           wrong.map((member) =>
-            finding(
-              `${source}.${member} has another value`,
-              given[member] ?? 'absent',
-              seen[member] ?? 'absent',
-              answer,
-              read,
-            ),
+            finding(`${source}.${member} has another value`, shown(given[member]), shown(seen[member]), answer, read),
           ),
           Object.keys(given).length + 1,
         ),

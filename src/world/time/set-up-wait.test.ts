@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { madeExchange } from '../../checks/test-support/made-exchange.ts';
+import type { Exchange } from '../../client/exchange.ts';
 import { ScenarioEnded } from '../scenario-ended.ts';
 import type { World } from '../world.ts';
 import { awaitSetUpState } from './set-up-wait.ts';
 
-const worldOf = (target: object): World =>
+const worldOf = (target: object, exchanges: readonly Exchange[] = []): World =>
   ({
     target,
+    journal: { exchanges: () => exchanges },
     lane: { neverReached: (state: string) => (state === 'a server that calls' ? 'it never calls' : null) },
     inconclusive: (reason: string): never => {
       throw new ScenarioEnded('inconclusive', reason);
@@ -35,6 +38,14 @@ test('after three waits in vain, further ones are brief, until one has success',
   expect(requests).toBeLessThan(Math.min(...first.map(([, count]) => count)));
   expect(await wait(world, (request) => request === 2)).toEqual(['reached', 2]);
   expect((await wait(world, () => false))[0]).toBe('the kind is served: not reached within 2 s');
+}, 30_000);
+
+test('the reason names the last response', async () => {
+  const review = madeExchange({}, { method: 'POST', path: '/apis/g/v1/reviews', status: 422 });
+  const [reason] = await wait(worldOf({}, [madeExchange({}), review]), () => false);
+  expect(reason).toBe(
+    'the kind is served: not reached within 2 s; the last response: POST /apis/g/v1/reviews returned 422',
+  );
 }, 30_000);
 
 test('targets do not share what was learned', async () => {

@@ -1,6 +1,7 @@
 import { ScenarioEnded } from '../scenario-ended.ts';
 import type { Target } from '../../target/target.ts';
 import { PastWaits } from '../../target/testbeds/past-waits.ts';
+import { lastResponse } from '../last-response.ts';
 import type { World } from '../world.ts';
 import { eventually } from './eventually.ts';
 
@@ -35,9 +36,8 @@ export const awaitSetUpState = async <T>(
   const last = await eventually(request, isReached, past.deadlineMs(deadlineMs), everyMs);
   past.note(isReached(last));
   if (isReached(last)) return last;
-  return world.inconclusive(
-    isHopeless
-      ? `${state}: not reached here, nor in ${past.inVain - 1} scenarios before`
-      : `${state}: not reached within ${deadlineMs / 1_000} s`,
-  );
+  const where = isHopeless
+    ? `not reached here, nor in ${past.inVain - 1} scenarios before`
+    : `not reached within ${deadlineMs / 1_000} s`;
+  return world.inconclusive(`${state}: ${where}${lastResponse(world.journal.exchanges())}`);
 };
