@@ -115,6 +115,14 @@ Feature: Secrets
       Then the object is stored
       And the stored "data" is {k: aGVsbG8=, l: aGVsbG8=, m: d29ybGQ=}
 
+    @SEC-09 @after:SEC-19
+    Scenario: stringData of a secret is stored in the standard base64 alphabet, with padding
+      When I create the secret "a" with:
+        | data       | absent                |
+        | stringData | {k: ">>>???", l: "?"} |
+      Then the object is stored
+      And the stored "data" is {k: Pj4+Pz8/, l: Pw==}
+
     @SEC-20
     Scenario: stringData of a secret is stored in UTF-8
       When I create the secret "a" with:

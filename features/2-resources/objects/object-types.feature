@@ -64,6 +64,18 @@ Feature: Type and metadata of every object
         | kind                        | type                      |
         | certificate signing request | CertificateSigningRequest |
 
+    @API-31
+    Scenario Outline: A <kind> that a client sends as a <type> is rejected or has its own kind
+      When I create the <kind> "a" with:
+        | kind | <type> |
+      Then the request is rejected or the stored "kind" is not <type>
+
+      Examples:
+        | kind            | type      |
+        | service account | ConfigMap |
+        | config map      | Secret    |
+        | secret          | ConfigMap |
+
   Rule: Every object contains metadata
 
     @any-kind @namespaced-kind @META-03
