@@ -70,14 +70,15 @@ ${markdownTable(
 export const trafficMarkdown = (runs: readonly PublishedTrafficRun[]): string => `# Faults of the traffic
 
 \`planecheck prove --traffic\` changes one thing in the requests and responses between the suite and a server, as a
-defective server, a gateway or a cache would, and runs the rules of the topic, one scenario each. No rule was written
-for these faults first. A fault is killed when a scenario that passes without it fails with it, also when it is repeated
-alone. A fault that never fired changed no message on this server, and no score counts it. A person has reviewed
-survivors: an equivalent one cannot be seen by a client; one without a sentence breaks nothing that the documents or a
-published convention say. An open survivor counts as one that breaks a sentence.
+defective server, a gateway or a cache would, and runs the rules of the topic, one scenario each. A fault is killed when
+a scenario that passes without it fails with it, also when it is repeated alone. A fault that never fired changed no
+message on this server, and no score counts it. A person has reviewed survivors: an equivalent one cannot be seen by a
+client; one without a sentence breaks nothing that the documents or a published convention say. An open survivor counts
+as one that breaks a sentence. Some rules were written because a fault had survived, so these scores are not those of a
+suite that has never seen the faults.
 
 This file is made from [traffic.json](traffic.json) by \`npm run traffic\`. \`npm run traffic -- FILE...\` first
-replaces that file by the given outputs of \`planecheck prove --traffic --format json\`; of outputs about one server, the
-last outcome of each fault counts.
+replaces that file by the given outputs of \`planecheck prove --traffic --format json\`; of outputs about one server,
+the last outcome of each fault counts.
 
 ${runs.map(section).join('\n')}`;
