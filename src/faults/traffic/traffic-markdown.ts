@@ -11,7 +11,9 @@ const scored = (name: string, faults: readonly PublishedTrafficFault[]): readonl
 const heads = trafficScores.map(({ name }, index) => `${index === 0 ? 'killed of ' : 'of '}${name}`);
 
 const aboutRun = ({ server, chosen, faults, withoutFault, wholeSuite }: PublishedTrafficRun): string =>
-  `${markdownText(server)}: ${faults.length} of ${chosen} faults were tried. Without a fault, ` +
+  `${markdownText(server)}: ${faults.length} of ${chosen} faults were tried` +
+  `${faults.length < chosen ? ', which are no random sample: the score of all of them can differ' : ''}. ` +
+  'Without a fault, ' +
   `${withoutFault.map(({ judged, passed }) => `${passed} of ${judged}`).join(' and ')} ` +
   `scenarios passed through the same front. ${
     wholeSuite
