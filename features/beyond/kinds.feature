@@ -1092,4 +1092,4 @@ Feature: Defaults and validation of common kinds
       When I delete the config map "a"
       And I get the config map "a"
       Then the request succeeds
-      And each timestamp of the response is in UTC
+      And each timestamp of the response, also that of its deletion, is in UTC

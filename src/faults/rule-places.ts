@@ -75,14 +75,47 @@ const linesFor = (part: string, steps: readonly string[]): string =>
     })
     .join('\n');
 
+interface CodePart {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** The statements of compiled steps that define the words of a parameter type, by the name of the type. */
+const wordTablesIn = cached(
+  (folder): ReadonlyMap<string, CodePart> =>
+    new Map(
+      compiledIn(folder).flatMap((file) =>
+        textOf(file)
+          .split(/^(?=\S)/m)
+          .flatMap((text): [string, CodePart][] => {
+            const name = /^define(?:Words|Forms)\('(\w+)'/.exec(text)?.[1];
+            return name ? [[name, { file, text }]] : [];
+          }),
+      ),
+    ),
+);
+
 /** The words of a text that can be names. */
 const wordsOf = cached((text) => new Set(text.match(/\w+/g) ?? []));
+
+/** The checks that a part of a file names, or the declarations of its file that it uses. */
+const checksIn = ({ file, text }: CodePart, steps: readonly string[]): readonly string[] => {
+  const declared = [...declarationsOf(file)].filter(([name]) => wordsOf(text).has(name));
+  const code = [text, ...declared.map(([, part]) => linesFor(part, steps))].join('\n');
+  return [...importsOf(file)]
+    .filter(([, source]) => source !== 'src/checks/judgement.ts')
+    .flatMap(([name, source]) =>
+      [...code.matchAll(new RegExp(`\\b${name}\\b(?:\\.(\\w+))?`, 'g'))].map(
+        ([, member]) => `${source}: ${member ?? name}`,
+      ),
+    );
+};
 
 type Vocabulary = Pick<RulePlaces, 'steps' | 'checks'>;
 
 /**
  * Returns a function that finds the step definitions and checks that the steps of scenarios use: the code of the
- * definition, or of the declarations in its file, names the checks.
+ * definition, of the tables of its words, or of the declarations in their files, names the checks.
  */
 const vocabularies = async (): Promise<(steps: readonly string[]) => Vocabulary> => {
   // The definitions are part of the support code library that cucumber returns, but not of its declared type.
@@ -97,14 +130,13 @@ const vocabularies = async (): Promise<(steps: readonly string[]) => Vocabulary>
     for (const definition of used) {
       const file = definition.uri.startsWith('/') ? definition.uri : join(packageRoot(), definition.uri);
       if (!existsSync(file)) continue;
-      const own = String(definition.unwrappedCode);
-      const declared = [...declarationsOf(file)].filter(([name]) => wordsOf(own).has(name));
-      const code = [own, ...declared.map(([, part]) => linesFor(part, stepsOf.get(definition) ?? []))].join('\n');
-      for (const [name, source] of importsOf(file)) {
-        if (source === 'src/checks/judgement.ts') continue;
-        for (const [, member] of code.matchAll(new RegExp(`\\b${name}\\b(?:\\.(\\w+))?`, 'g')))
-          checks.add(`${source}: ${member ?? name}`);
-      }
+      const texts = stepsOf.get(definition) ?? [];
+      const tables = [...String(definition.pattern).matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => {
+        const table = wordTablesIn('steps').get(name);
+        return table ? [{ file: table.file, text: linesFor(table.text, texts) }] : [];
+      });
+      for (const part of [{ file, text: String(definition.unwrappedCode) }, ...tables])
+        for (const check of checksIn(part, texts)) checks.add(check);
     }
     return {
       steps: [...new Set(used.map((definition) => `${sourceOf(definition.uri)}: ${String(definition.pattern)}`))],

@@ -1,5 +1,6 @@
 Feature: Server-side apply to subresources
-  A subresource that accepts the type of its object accepts server-side apply in the same way as the object.
+  A subresource that accepts the type of its object accepts server-side apply in the same way as the object. The
+  volumes have a class of their own, so that no claim of another scenario is bound to them.
 
   Rule: An apply to a status subresource merges and owns status fields
 
@@ -9,7 +10,7 @@ Feature: Server-side apply to subresources
       And managers share the persistent volume "shared"
       And manager "c" created it with:
         """
-        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
+        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp}, storageClassName: apart}
         """
       And the controllers of the object, if any, have processed it
       When manager "m" applies, to the status subresource, {status: {message: planecheck}}
@@ -35,7 +36,7 @@ Feature: Server-side apply to subresources
       And managers share the persistent volume "shared"
       And manager "c" created it with:
         """
-        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
+        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp}, storageClassName: apart}
         """
       And the controllers of the object, if any, have processed it
       And manager "a" applied, to the status subresource, {status: {message: planecheck}}
@@ -48,7 +49,7 @@ Feature: Server-side apply to subresources
       And managers share the persistent volume "shared"
       And manager "c" created it with:
         """
-        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
+        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp}, storageClassName: apart}
         """
       And the controllers of the object, if any, have processed it
       And manager "a" changed its status by update to {status: {message: planecheck}}
@@ -61,7 +62,7 @@ Feature: Server-side apply to subresources
       And managers share the persistent volume "shared"
       And manager "c" created it with:
         """
-        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
+        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp}, storageClassName: apart}
         """
       And the controllers of the object, if any, have processed it
       And manager "a" applied, to the status subresource, {status: {message: planecheck}}
@@ -75,7 +76,7 @@ Feature: Server-side apply to subresources
       And managers share the persistent volume "shared"
       And manager "c" created it with:
         """
-        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
+        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp}, storageClassName: apart}
         """
       And the controllers of the object, if any, have processed it
       And manager "a" applied, to the status subresource, {status: {message: planecheck}}
@@ -89,7 +90,7 @@ Feature: Server-side apply to subresources
       And managers share the persistent volume "shared"
       And manager "c" created it with:
         """
-        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
+        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp}, storageClassName: apart}
         """
       And the controllers of the object, if any, have processed it
       And manager "a" applied, to the status subresource, {status: {message: planecheck}}
@@ -103,7 +104,7 @@ Feature: Server-side apply to subresources
       And managers share the persistent volume "shared"
       And manager "c" created it with:
         """
-        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
+        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp}, storageClassName: apart}
         """
       And the controllers of the object, if any, have processed it
       When manager "" applies, to the status subresource, {status: {message: planecheck}}
@@ -129,7 +130,7 @@ Feature: Server-side apply to subresources
       And managers share the persistent volume "shared"
       And manager "c" created it with:
         """
-        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
+        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp}, storageClassName: apart}
         """
       When manager "m" applies, to the status subresource:
         """

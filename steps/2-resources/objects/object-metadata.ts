@@ -49,7 +49,10 @@ Then('the response and a read have the apiVersion in the path of the request', a
   this.judge(showsMember('apiVersion', root.replace(/^\/apis?\//, ''), this.response, read));
 });
 
-Then('each timestamp of the response is in UTC', function (this: World) {
+Then('each timestamp of the response, also that of its deletion, is in UTC', function (this: World) {
+  // Without it, the server did not store what the scenario is about.
+  if (typeof this.response.json?.metadata?.deletionTimestamp !== 'string')
+    this.inconclusive('the response has no deletion timestamp');
   this.judge(timestampsAreInUtc(this.response));
 });
 
