@@ -217,8 +217,8 @@ export class ScenarioRunner {
   }
 
   /**
-   * Makes a scenario that passed inconclusive if one of its responses proves nothing. For a kind whose objects no client
-   * creates, nothing can show the opposite of a rejection: the scenario is not applicable.
+   * Makes a scenario that passed inconclusive if one of its responses proves nothing. For a kind whose objects no
+   * client creates, nothing can show the opposite of a rejection: the scenario is not applicable.
    */
   async #control(exchanges: readonly Exchange[]): Promise<void> {
     const reason = await whyNothingIsProven(exchanges, {

@@ -79,8 +79,8 @@ const fieldText = (fields: readonly FreeField[]): string =>
     : `values of scenarios are in ${fields.map(({ path }) => path.join('.')).join(' and ')}`;
 
 /**
- * Prepares a kind whose objects no client creates, for example metrics: its scenarios read what is there, and those that
- * need an object of their own are not applicable.
+ * Prepares a kind whose objects no client creates, for example metrics: its scenarios read what is there, and those
+ * that need an object of their own are not applicable.
  */
 const readSubject = async (
   admin: ApiClient,

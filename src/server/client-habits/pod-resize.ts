@@ -50,7 +50,7 @@ const resize: SubresourceData = {
   applied: ({ spec }, head) => ({ ...head, spec: resourcesOf(spec) }),
 };
 
-/** Serves the subresource that changes the resources of containers, as of the release that has it. Changes the parts. */
+/** Serves the subresource that changes resources of containers, from the release that has it on. Changes the parts. */
 export const serveResize = (parts: ServerParts, release: string): void => {
   if (!isReached('1.33', release)) return;
   parts.kinds = parts.kinds.map((kind) =>

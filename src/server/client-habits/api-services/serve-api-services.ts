@@ -13,8 +13,11 @@ import { apiServiceKind } from './kind.ts';
 import { keepOwnServices } from './own-services.ts';
 
 /** Headers of one connection, of this server's authentication, or that only this server may send. */
-const notPassedOn =
-  /^(host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|content-length|authorization|impersonate-.*|x-remote-.*)$/i;
+const notPassedOn = new RegExp(
+  '^(host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|content-length|' +
+    'authorization|impersonate-.*|x-remote-.*)$',
+  'i',
+);
 
 /** The API service of another server that a path belongs to. Undefined for paths of this server. */
 const serviceOfPath = (services: readonly ApiObject[], path: string): ApiObject | undefined => {
