@@ -13,6 +13,7 @@ import {
 } from './changes.ts';
 import { headerOf } from '../../client/responses/header-of.ts';
 import type { Json } from '../../client/exchange.ts';
+import type { ResponseMessage } from './messages.ts';
 import type { Interception, TrafficFault } from './traffic-fault.ts';
 
 /** Changes the status of each review of these plural names. */
@@ -23,6 +24,25 @@ const inReviews = (plural: string, change: (status: Json, review: Json) => void)
     },
     both(doing('create'), of(plural)),
   );
+
+/** Answers creates of this subresource of Pods with success, and does not send them. */
+const acceptedWithoutEffect = (subresource: string) => (): Interception => ({
+  request: ({ path, method }) =>
+    method === 'POST' && new RegExp(`/pods/[^/]+/${subresource}$`).test(path)
+      ? {
+          status: 201,
+          headers: [['Content-Type', 'application/json']],
+          json: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 },
+          body: new Uint8Array(),
+        }
+      : undefined,
+});
+
+/** Changes each log of a Pod. */
+const inLogs = (change: (response: ResponseMessage) => void) =>
+  inResponses((response, { path }) => {
+    if (/\/pods\/[^/]+\/log$/.test(path) && response.status === 200) change(response);
+  });
 
 const tokens = /\/serviceaccounts\/[^/]+\/token$/;
 
@@ -302,8 +322,8 @@ export const accessFaults: readonly TrafficFault[] = [
     'logs are empty',
     'Kubernetes: API reference',
     'OPS',
-    inResponses((response, { path }) => {
-      if (/\/pods\/[^/]+\/log$/.test(path) && response.status === 200) response.body = new Uint8Array();
+    inLogs((response) => {
+      response.body = new Uint8Array();
     }),
   ),
   fault(
@@ -311,9 +331,8 @@ export const accessFaults: readonly TrafficFault[] = [
     'logs are sent as JSON',
     'Kubernetes: API reference',
     'OPS NEG',
-    inResponses((response, { path }) => {
-      if (/\/pods\/[^/]+\/log$/.test(path) && response.status === 200)
-        response.headers = withHeader(response.headers, 'Content-Type', 'application/json');
+    inLogs((response) => {
+      response.headers = withHeader(response.headers, 'Content-Type', 'application/json');
     }),
   ),
   fault(
@@ -321,34 +340,14 @@ export const accessFaults: readonly TrafficFault[] = [
     'a proxy answers evictions without sending them',
     'Kubernetes: API reference',
     'OPS API',
-    () => ({
-      request: ({ path, method }) =>
-        method === 'POST' && /\/pods\/[^/]+\/eviction$/.test(path)
-          ? {
-              status: 201,
-              headers: [['Content-Type', 'application/json']],
-              json: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 },
-              body: new Uint8Array(),
-            }
-          : undefined,
-    }),
+    acceptedWithoutEffect('eviction'),
   ),
   fault(
     'binding-ignored',
     'a proxy answers bindings of Pods without sending them',
     'Kubernetes: API reference',
     'OPS API',
-    () => ({
-      request: ({ path, method }) =>
-        method === 'POST' && /\/pods\/[^/]+\/binding$/.test(path)
-          ? {
-              status: 201,
-              headers: [['Content-Type', 'application/json']],
-              json: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 },
-              body: new Uint8Array(),
-            }
-          : undefined,
-    }),
+    acceptedWithoutEffect('binding'),
   ),
   fault(
     'scale-without-selector',

@@ -38,6 +38,18 @@ const succeeded = ({ status }: ResponseMessage): boolean => status >= 200 && sta
 export const without = (headers: HeaderPairs, ...names: readonly string[]): HeaderPairs =>
   headers.filter(([name]) => !names.includes(name.toLowerCase()));
 
+/** Responses lose the headers of these names. */
+export const withoutResponseHeaders = (...names: readonly string[]): (() => Interception) =>
+  inResponses((response) => {
+    response.headers = without(response.headers, ...names);
+  });
+
+/** Requests lose the headers of these names. */
+export const withoutRequestHeaders = (names: readonly string[], fits: Choice = anything): (() => Interception) =>
+  inRequests((request) => {
+    request.headers = without(request.headers, ...names);
+  }, fits);
+
 /** Headers in which this one has this value, once. */
 export const withHeader = (headers: HeaderPairs, name: string, value: string): HeaderPairs => [
   ...without(headers, name.toLowerCase()),
@@ -81,6 +93,14 @@ export const inObjects =
           }
         : null,
   });
+
+/** Changes each entry of managedFields in each object that the server returns. */
+export const inManagedFields = (change: (entry: Json) => void): (() => Interception) =>
+  inObjects((object) => (object.metadata?.managedFields ?? []).forEach(change));
+
+/** Changes each condition of each object that the server returns. */
+export const inConditions = (change: (condition: Json) => void): (() => Interception) =>
+  inObjects((object) => (object.status?.conditions ?? []).forEach(change));
 
 /** Changes each error: a response with a Status and a code from 400. */
 export const inErrors =

@@ -1,6 +1,7 @@
 import type { HeaderPairs, Json } from '../../client/exchange.ts';
 import { isWatchQuery } from '../../client/requests/is-watch-query.ts';
 import { type PathParts, pathParts } from '../../client/paths/path-parts.ts';
+import { jsonOf } from '../wire/bodies.ts';
 import type { TransportRequest } from '../../client/transport/transport.ts';
 
 /** What a request does, in the words of discovery; `other` is a request outside of resources. */
@@ -37,15 +38,6 @@ export interface ResponseMessage {
   json: Json;
   body: Uint8Array;
 }
-
-/** The JSON of bytes; undefined if they are not JSON. */
-export const jsonOf = (bytes: Uint8Array | null): Json => {
-  try {
-    return bytes === null ? undefined : JSON.parse(Buffer.from(bytes).toString('utf8'));
-  } catch {
-    return undefined;
-  }
-};
 
 const writes: Readonly<Record<string, WireVerb>> = {
   POST: 'create',

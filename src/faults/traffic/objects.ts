@@ -1,5 +1,5 @@
 import type { Json } from '../../client/exchange.ts';
-import { doing, fault, inAnswers, inObjects, objectsIn, of, visit } from './changes.ts';
+import { doing, fault, inAnswers, inConditions, inManagedFields, inObjects, objectsIn, of, visit } from './changes.ts';
 import type { TrafficFault } from './traffic-fault.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -232,8 +232,8 @@ export const objectFaults: readonly TrafficFault[] = [
     'every entry of managedFields names the proxy as its manager',
     'A 2.1',
     'META-38 OWN SSA',
-    inObjects((object) => {
-      for (const entry of object.metadata?.managedFields ?? []) entry.manager = 'proxy';
+    inManagedFields((entry) => {
+      entry.manager = 'proxy';
     }),
   ),
   fault(
@@ -241,8 +241,8 @@ export const objectFaults: readonly TrafficFault[] = [
     'the entries of managedFields have no time',
     'A 2.1',
     'META-41 OWN',
-    inObjects((object) => {
-      for (const entry of object.metadata?.managedFields ?? []) delete entry.time;
+    inManagedFields((entry) => {
+      delete entry.time;
     }),
   ),
   fault(
@@ -250,8 +250,8 @@ export const objectFaults: readonly TrafficFault[] = [
     'the entries of managedFields do not name their sub-resource',
     'Kubernetes: Server-side apply',
     'OWN META',
-    inObjects((object) => {
-      for (const entry of object.metadata?.managedFields ?? []) delete entry.subresource;
+    inManagedFields((entry) => {
+      delete entry.subresource;
     }),
   ),
   fault(
@@ -277,8 +277,8 @@ export const objectFaults: readonly TrafficFault[] = [
     'conditions have no reason',
     'Kubernetes: API reference',
     'CSR CRD',
-    inObjects((object) => {
-      for (const condition of object.status?.conditions ?? []) delete condition.reason;
+    inConditions((condition) => {
+      delete condition.reason;
     }),
   ),
   fault(
@@ -286,8 +286,8 @@ export const objectFaults: readonly TrafficFault[] = [
     'conditions have no lastTransitionTime',
     'Kubernetes: API reference',
     'CSR CRD',
-    inObjects((object) => {
-      for (const condition of object.status?.conditions ?? []) delete condition.lastTransitionTime;
+    inConditions((condition) => {
+      delete condition.lastTransitionTime;
     }),
   ),
   fault(

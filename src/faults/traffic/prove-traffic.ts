@@ -29,7 +29,7 @@ export interface TrafficChoice {
   readonly onRow: (row: TrafficRow) => void;
 }
 
-/** What a proof found out, beside its rows. */
+/** The result of a proof. */
 export interface TrafficProof {
   readonly rows: readonly TrafficRow[];
   /** Number of scenarios that were judged through the front without a fault, and of those that passed. */
@@ -47,9 +47,9 @@ const needsOwnServer = ({ options, clock, disruptive }: ScenarioEntry): boolean 
   options.length > 0 || clock || disruptive;
 
 /**
- * Tries traffic faults in front of a server, one at a time: the rules of the topic, one scenario each, then, if asked,
- * those of all topics. Each scenario first runs through the front without a fault. A fault is killed by a scenario that
- * passed there, fails with the fault, and does both again when it is repeated alone.
+ * Tries traffic faults in front of a server, one at a time: the rules of the topic, one scenario each, then, with
+ * `wholeSuite`, those of all topics. Each scenario first runs through the front without a fault. A fault is killed by a
+ * scenario that passed there, fails with the fault, and does both again when it is repeated alone.
  */
 export const proveTraffic = async (run: RunThroughFront, choice: TrafficChoice): Promise<TrafficProof> => {
   const { faults, patterns, wholeSuite, ownServers, interrupted } = choice;

@@ -1,4 +1,17 @@
-import { both, doing, fault, inAnswers, inErrors, inResponses, names, of, withHeader, without } from './changes.ts';
+import {
+  both,
+  doing,
+  fault,
+  inAnswers,
+  inErrors,
+  inResponses,
+  names,
+  of,
+  withHeader,
+  without,
+  withoutRequestHeaders,
+  withoutResponseHeaders,
+} from './changes.ts';
 import { headerOf } from '../../client/responses/header-of.ts';
 import type { TrafficFault } from './traffic-fault.ts';
 
@@ -161,9 +174,7 @@ export const responseFaults: readonly TrafficFault[] = [
     'a proxy removes the Warning headers',
     'B 7',
     'ERR-40 ERR-41 VER HOOK',
-    inResponses((response) => {
-      response.headers = without(response.headers, 'warning');
-    }),
+    withoutResponseHeaders('warning'),
   ),
   fault(
     'second-warning-dropped',
@@ -190,18 +201,14 @@ export const responseFaults: readonly TrafficFault[] = [
     'a proxy removes the Audit-Id headers',
     'Kubernetes: Auditing',
     'HEAD AUDIT',
-    inResponses((response) => {
-      response.headers = without(response.headers, 'audit-id');
-    }),
+    withoutResponseHeaders('audit-id'),
   ),
   fault(
     'cacheable',
     'a proxy removes what keeps caches from storing responses',
     'Kubernetes: API concepts',
     'HEAD',
-    inResponses((response) => {
-      response.headers = without(response.headers, 'cache-control');
-    }),
+    withoutResponseHeaders('cache-control'),
   ),
   fault(
     'json-as-text',
@@ -218,56 +225,42 @@ export const responseFaults: readonly TrafficFault[] = [
     'a response that depends on Accept does not say so to caches',
     'RFC 9110 12.5.5',
     'HEAD OAS NEG',
-    inResponses((response) => {
-      response.headers = without(response.headers, 'vary');
-    }),
+    withoutResponseHeaders('vary'),
   ),
   fault(
     'etag-dropped',
     'a proxy removes the ETag headers',
     'Kubernetes: OpenAPI',
     'OAS DISC',
-    inResponses((response) => {
-      response.headers = without(response.headers, 'etag');
-    }),
+    withoutResponseHeaders('etag'),
   ),
   fault(
     'not-modified-never',
     'a proxy removes the conditions of requests, so that nothing is ever unmodified',
     'Kubernetes: OpenAPI',
     'OAS DISC',
-    () => ({
-      request: (request) => {
-        request.headers = without(request.headers, 'if-none-match');
-      },
-    }),
+    withoutRequestHeaders(['if-none-match']),
   ),
   fault(
     'location-dropped',
     'a redirect does not say where to',
     'Kubernetes: OpenAPI',
     'OAS',
-    inResponses((response) => {
-      response.headers = without(response.headers, 'location');
-    }),
+    withoutResponseHeaders('location'),
   ),
   fault(
     'allow-dropped',
     'a response 405 does not list the allowed methods',
     'RFC 9110 15.5.6',
     'ERR OPS DISC',
-    inResponses((response) => {
-      response.headers = without(response.headers, 'allow');
-    }),
+    withoutResponseHeaders('allow'),
   ),
   fault(
     'challenge-dropped',
     'a response 401 names no way to authenticate',
     'RFC 9110 15.5.2',
     'AUTHN ERR-15',
-    inResponses((response) => {
-      response.headers = without(response.headers, 'www-authenticate');
-    }),
+    withoutResponseHeaders('www-authenticate'),
   ),
   fault(
     'body-cut',
@@ -281,11 +274,13 @@ export const responseFaults: readonly TrafficFault[] = [
       }
     }),
   ),
-  fault('never-compressed', 'a proxy removes Accept-Encoding from requests', 'no sentence', 'LIM HEAD', () => ({
-    request: (request) => {
-      request.headers = without(request.headers, 'accept-encoding');
-    },
-  })),
+  fault(
+    'never-compressed',
+    'a proxy removes Accept-Encoding from requests',
+    'no sentence',
+    'LIM HEAD',
+    withoutRequestHeaders(['accept-encoding']),
+  ),
   fault(
     'protobuf-media-type',
     'responses in Protobuf state the media type application/octet-stream',

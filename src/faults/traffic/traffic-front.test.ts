@@ -22,7 +22,7 @@ const server = (status: number, body: string, headers = json) => {
   return { received, transport };
 };
 
-const asked = (method: string, path: string, body?: Json): TransportRequest => ({
+const requestFor = (method: string, path: string, body?: Json): TransportRequest => ({
   method,
   origin: 'http://127.0.0.1',
   path,
@@ -61,33 +61,33 @@ test.each([
   ['what is not JSON', 'k8s\u0000\n', 'k8s\u0000\n'],
   ['no body', '', ''],
 ])('without a fault, a response with %s keeps its content', async (_, body, expected) => {
-  const { text, answer, sent, changes } = await through(null, asked('GET', `${list}/a?x=%20+`), 200, body);
+  const { text, answer, sent, changes } = await through(null, requestFor('GET', `${list}/a?x=%20+`), 200, body);
   expect([text, answer.status, sent?.path, changes]).toEqual([expected, 200, `${list}/a?x=%20+`, 0]);
 });
 
 test('without a fault, a stream keeps its lines', async () => {
   const lines = '{"type":"ADDED","object":{}}\nno JSON\n';
-  const { text, changes } = await through(null, asked('GET', `${list}?watch=1`), 200, lines);
+  const { text, changes } = await through(null, requestFor('GET', `${list}?watch=1`), 200, lines);
   expect([text, changes]).toEqual([lines, 0]);
 });
 
 test.each([
-  ['one object', asked('GET', `${list}/a`), '{"kind":"ConfigMap","metadata":{"name":"a"}}', 1],
-  ['the items of a list', asked('GET', list), '{"items":[{"metadata":{"name":"a"}}]}', 1],
-  ['the rows of a Table', asked('GET', list), '{"kind":"Table","rows":[{"object":{"metadata":{"name":"a"}}}]}', 1],
-  ['events', asked('GET', `${list}?watch=1`), '{"type":"ADDED","object":{"metadata":{"name":"a"}}}\n', 1],
-  ['no Status', asked('GET', `${list}/a`), '{"kind":"Status","metadata":{}}', 0],
+  ['one object', requestFor('GET', `${list}/a`), '{"kind":"ConfigMap","metadata":{"name":"a"}}', 1],
+  ['the items of a list', requestFor('GET', list), '{"items":[{"metadata":{"name":"a"}}]}', 1],
+  ['the rows of a Table', requestFor('GET', list), '{"kind":"Table","rows":[{"object":{"metadata":{"name":"a"}}}]}', 1],
+  ['events', requestFor('GET', `${list}?watch=1`), '{"type":"ADDED","object":{"metadata":{"name":"a"}}}\n', 1],
+  ['no Status', requestFor('GET', `${list}/a`), '{"kind":"Status","metadata":{}}', 0],
 ])('a fault of objects changes %s', async (_, request, body, expected) => {
   const { text, changes } = await through(renamed, request, 200, body);
   expect([text.includes('"other"'), changes]).toEqual([expected > 0, expected]);
 });
 
 test('a fault of objects leaves errors alone', async () => {
-  expect((await through(renamed, asked('GET', `${list}/a`), 500, '{"metadata":{"name":"a"}}')).changes).toBe(0);
+  expect((await through(renamed, requestFor('GET', `${list}/a`), 500, '{"metadata":{"name":"a"}}')).changes).toBe(0);
 });
 
 test('a changed response has the length of its new body', async () => {
-  const { answer, text } = await through(renamed, asked('GET', `${list}/a`), 200, '{"metadata":{"name":"a"}}', [
+  const { answer, text } = await through(renamed, requestFor('GET', `${list}/a`), 200, '{"metadata":{"name":"a"}}', [
     ...json,
     ['content-length', '25'],
   ]);
@@ -101,7 +101,7 @@ test('a fault of errors changes the status and the body', async () => {
       response.json.code = 404;
     }),
   );
-  const { answer, text } = await through(hidden, asked('GET', list), 403, '{"kind":"Status","code":403}');
+  const { answer, text } = await through(hidden, requestFor('GET', list), 403, '{"kind":"Status","code":403}');
   expect([answer.status, text]).toEqual([404, '{"kind":"Status","code":404}']);
 });
 
@@ -111,7 +111,12 @@ test('a fault of headers changes also the head of a stream', async () => {
       response.headers = without(response.headers, 'content-type');
     }),
   );
-  const { answer, text, changes } = await through(bare, asked('GET', `${list}?watch=1`), 200, '{"type":"ADDED"}\n');
+  const { answer, text, changes } = await through(
+    bare,
+    requestFor('GET', `${list}?watch=1`),
+    200,
+    '{"type":"ADDED"}\n',
+  );
   expect([answer.headers, text, changes]).toEqual([[], '{"type":"ADDED"}\n', 1]);
 });
 
@@ -123,7 +128,7 @@ test.each([
 ])('a fault of watches %s', async (_, change, expected, count) => {
   const lines = '{"type":"A"}\n{"type":"B"}\n';
   const one = made(inWatches(() => (event) => (event.type === 'B' && expected === '' ? [] : change(event))));
-  const { text, changes } = await through(one, asked('GET', `${list}?watch=1`), 200, lines);
+  const { text, changes } = await through(one, requestFor('GET', `${list}?watch=1`), 200, lines);
   expect([text, changes >= count]).toEqual([expected, true]);
 });
 
@@ -136,7 +141,7 @@ test('a fault of requests changes the query and the body, and counts only what i
   );
   const changed = await through(
     changing,
-    asked('PUT', `${list}/a?dryRun=All&x=1`, { metadata: { uid: 'u' } }),
+    requestFor('PUT', `${list}/a?dryRun=All&x=1`, { metadata: { uid: 'u' } }),
     200,
     '',
   );
@@ -145,12 +150,12 @@ test('a fault of requests changes the query and the body, and counts only what i
     '{"metadata":{}}',
     1,
   ]);
-  expect((await through(changing, asked('GET', `${list}/a?x=1`), 200, '')).changes).toBe(0);
+  expect((await through(changing, requestFor('GET', `${list}/a?x=1`), 200, '')).changes).toBe(0);
 });
 
 test('a fault can answer in the place of the server', async () => {
   const body = new Uint8Array();
   const lying = made(() => ({ request: () => ({ status: 201, headers: json, json: { kind: 'Status' }, body }) }));
-  const { received, answer, text, changes } = await through(lying, asked('POST', list, {}), 500, '');
+  const { received, answer, text, changes } = await through(lying, requestFor('POST', list, {}), 500, '');
   expect([received.length, answer.status, text, changes]).toEqual([0, 201, '{"kind":"Status"}', 1]);
 });

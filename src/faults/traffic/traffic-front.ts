@@ -1,9 +1,9 @@
 import { headerOf } from '../../client/responses/header-of.ts';
-import type { HeaderPairs, Json } from '../../client/exchange.ts';
+import type { Json } from '../../client/exchange.ts';
 import { LineSplitter } from '../../client/transport/line-splitter.ts';
 import type { Transport, TransportRequest, TransportResponse } from '../../client/transport/transport.ts';
-import { oneChunk, readBody } from '../wire/bodies.ts';
-import { jsonOf, type RequestMessage, requestMessage, type ResponseMessage } from './messages.ts';
+import { bytesOf, jsonOf, oneChunk, readBody, withLength } from '../wire/bodies.ts';
+import { type RequestMessage, requestMessage, type ResponseMessage } from './messages.ts';
 import type { Between, Interception, TrafficFault } from './traffic-fault.ts';
 
 /**
@@ -135,15 +135,10 @@ const encodedRequest = (original: TransportRequest, message: RequestMessage, bef
   };
 };
 
-const withLength = (headers: HeaderPairs, length: number): HeaderPairs => [
-  ...headers.filter(([name]) => !['content-length', 'transfer-encoding'].includes(name.toLowerCase())),
-  ['Content-Length', String(length)],
-];
-
 const encodedResponse = (
   { status, headers, json, body }: ResponseMessage,
   hasNewContent: boolean,
 ): TransportResponse => {
-  const bytes = hasNewContent ? Buffer.from(json === undefined ? '' : JSON.stringify(json)) : body;
+  const bytes = hasNewContent ? bytesOf(json) : body;
   return { status, headers: withLength(headers, bytes.length), body: oneChunk(bytes) };
 };

@@ -1,6 +1,6 @@
 import { headerOf } from '../../client/responses/header-of.ts';
 import type { Transport, TransportRequest } from '../../client/transport/transport.ts';
-import { oneChunk, readBody } from './bodies.ts';
+import { bytesOf, jsonOf, oneChunk, readBody, withLength, withoutLength } from './bodies.ts';
 import { isWatchRequest, type WireAnswer, type WireRequest, wireRequest } from './on-answer.ts';
 
 /** The changed parts of a request; absent members stay unchanged. `json` null removes the body. */
@@ -40,17 +40,14 @@ export const handleRequest = (transport: Transport, act: RequestHandler): Transp
           async (instead = {}) => {
             const sent = await transport.send(changed(request, wire, instead));
             const body = await readBody(sent.body);
-            return { status: sent.status, headers: sent.headers, json: parsed(body) };
+            return { status: sent.status, headers: sent.headers, json: jsonOf(body) };
           },
         );
     if (answer === null) return transport.send(request);
-    const body = Buffer.from(answer.json === undefined ? '' : JSON.stringify(answer.json));
-    const kept = answer.headers.filter(
-      ([name]) => !['content-length', 'transfer-encoding'].includes(name.toLowerCase()),
-    );
+    const body = bytesOf(answer.json);
     return {
       status: answer.status,
-      headers: answer.status === 204 ? kept : [...kept, ['Content-Length', String(body.length)]],
+      headers: answer.status === 204 ? withoutLength(answer.headers) : withLength(answer.headers, body.length),
       body: oneChunk(body),
     };
   },
@@ -76,12 +73,4 @@ const changed = (
     headers,
     body: json === undefined ? request.body : json === null ? null : Buffer.from(JSON.stringify(json)),
   };
-};
-
-const parsed = (body: Uint8Array): WireAnswer['json'] => {
-  try {
-    return JSON.parse(Buffer.from(body).toString('utf8'));
-  } catch {
-    return undefined;
-  }
 };

@@ -1,6 +1,6 @@
 import type { HeaderPairs, Json } from '../../client/exchange.ts';
 import type { Transport, TransportRequest, TransportResponse } from '../../client/transport/transport.ts';
-import { oneChunk, readBody } from './bodies.ts';
+import { bytesOf, jsonOf, oneChunk, readBody, withLength } from './bodies.ts';
 
 /** A request in transit, with its path parsed. Names are those of the wire. */
 export interface WireRequest {
@@ -37,7 +37,7 @@ export const isWatchRequest = ({ query, path }: WireRequest): boolean =>
 /** The request in the form that faults use. */
 export const wireRequest = ({ method, origin, path, body }: TransportRequest): WireRequest => {
   const [plain = '', query = ''] = path.split('?');
-  return { method, origin, path: plain, query: new URLSearchParams(query), json: parsed(body) };
+  return { method, origin, path: plain, query: new URLSearchParams(query), json: jsonOf(body) };
 };
 
 /** Wraps a transport so that ordinary responses can be changed; streams pass unchanged. */
@@ -50,9 +50,9 @@ export const onAnswer = (transport: Transport, change: ChangeAnswer): Transport 
     const again: SendAgain = async ({ path = wire.path, query = wire.query } = {}) => {
       const text = query.toString();
       const other = await transport.send({ ...request, path: text === '' ? path : `${path}?${text}` });
-      return { status: other.status, headers: other.headers, json: parsed(await readBody(other.body)) };
+      return { status: other.status, headers: other.headers, json: jsonOf(await readBody(other.body)) };
     };
-    const changed = await change(wire, { status: answer.status, headers: answer.headers, json: parsed(body) }, again);
+    const changed = await change(wire, { status: answer.status, headers: answer.headers, json: jsonOf(body) }, again);
     return changed === null ? { ...answer, body: oneChunk(body) } : encoded(changed);
   },
   close: () => transport.close(),
@@ -67,17 +67,8 @@ export const onRequest = (transport: Transport, change: (request: WireRequest) =
   close: () => transport.close(),
 });
 
-const parsed = (body: Uint8Array | null): Json => {
-  try {
-    return body === null ? undefined : JSON.parse(Buffer.from(body).toString('utf8'));
-  } catch {
-    return undefined;
-  }
-};
-
 /** The changed response with its new content length. */
 const encoded = ({ status, headers, json }: WireAnswer): TransportResponse => {
-  const body = Buffer.from(json === undefined ? '' : JSON.stringify(json));
-  const kept = headers.filter(([name]) => !['content-length', 'transfer-encoding'].includes(name.toLowerCase()));
-  return { status, headers: [...kept, ['Content-Length', String(body.length)]], body: oneChunk(body) };
+  const body = bytesOf(json);
+  return { status, headers: withLength(headers, body.length), body: oneChunk(body) };
 };

@@ -8,7 +8,7 @@ import { evaluateRules } from './definition-rules.ts';
 import { dropEmptyValues } from './empty-values.ts';
 import { dropEmptyMetadata } from './empty-metadata.ts';
 import { withFurtherSubresources } from './pod-subresources.ts';
-import { serveResize } from './pod-resize.ts';
+import { validateResize } from './pod-resize.ts';
 import { passNullTests } from './null-tests.ts';
 import { ReleaseSchemas } from './release-schemas.ts';
 import { takeLastApplied } from './last-applied.ts';
@@ -147,9 +147,9 @@ export const acceptClientHabits = (parts: ServerParts): void => {
       ...kind.defaults,
       { rules: [], onAppliedConfigurations: true, apply: canonicalQuantities(kind) },
     ],
-    ...(kind.kind === 'Pod' && kind.group === '' ? withFurtherSubresources(kind) : {}),
+    ...(kind.kind === 'Pod' && kind.group === '' ? withFurtherSubresources(kind, release) : {}),
   }));
-  serveResize(parts, release);
+  validateResize(parts);
   const schemas = new ReleaseSchemas(parts.kinds, release);
   parts.kinds = parts.kinds.map((kind) => schemas.complete(kind));
   const { propagationPolicy, deleteAnswer } = writes;

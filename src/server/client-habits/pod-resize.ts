@@ -4,7 +4,6 @@ import { invalid } from '../errors.ts';
 import { causes } from '../kinds/shared/causes.ts';
 import { qualityOfService } from '../kinds/pod/quality-of-service.ts';
 import type { ApiObject, Json, SubresourceData } from '../model.ts';
-import { isReached } from '../options/release-numbers.ts';
 
 const lists = ['containers', 'initContainers'] as const;
 const members = ['resources', 'resizePolicy'] as const;
@@ -44,18 +43,15 @@ const resourcesOf = (spec: Json): Json =>
     ),
   );
 
-const resize: SubresourceData = {
+/** The subresource that changes the resources of containers. */
+export const resize: SubresourceData = {
   verbs: ['get', 'patch', 'update'],
   merge: withResourcesOf,
   applied: ({ spec }, head) => ({ ...head, spec: resourcesOf(spec) }),
 };
 
-/** Serves the subresource that changes resources of containers, from the release that has it on. Changes the parts. */
-export const serveResize = (parts: ServerParts, release: string): void => {
-  if (!isReached('1.33', release)) return;
-  parts.kinds = parts.kinds.map((kind) =>
-    kind.kind === 'Pod' && kind.group === '' ? { ...kind, subresources: { ...kind.subresources, resize } } : kind,
-  );
+/** A resize may change what all other writes of a Pod keep, but not the quality of service. Changes the parts. */
+export const validateResize = (parts: ServerParts): void => {
   const { validate } = parts.stages;
   parts.stages.validate = (call, candidate) => {
     const { kind, route } = call;

@@ -1,5 +1,7 @@
 import { copyOf } from '../copy.ts';
 import { badRequest, StatusError } from '../errors.ts';
+import { isReached } from '../options/release-numbers.ts';
+import { resize } from './pod-resize.ts';
 import type { ApiObject, KindData, SubresourceData } from '../model.ts';
 
 /** A connection to a container, which no node serves. */
@@ -13,12 +15,13 @@ const connection: SubresourceData = {
 };
 
 /**
- * Pods with the subresources of `kubectl exec`, `cp` and `attach`, and the one through which `kubectl debug` adds
- * containers: a write changes only their list.
+ * Pods with the subresources of `kubectl exec`, `cp` and `attach`, that of a resize where the release has it, and the
+ * one through which `kubectl debug` adds containers: a write changes only their list.
  */
-export const withFurtherSubresources = (pod: KindData): Pick<KindData, 'subresources'> => ({
+export const withFurtherSubresources = (pod: KindData, release: string): Pick<KindData, 'subresources'> => ({
   subresources: {
     ...pod.subresources,
+    ...(isReached('1.33', release) ? { resize } : {}),
     attach: connection,
     exec: connection,
     ephemeralcontainers: {

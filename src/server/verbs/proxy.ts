@@ -3,21 +3,8 @@ import type { AdmissionRequest } from '../contracts.ts';
 import type { Call } from '../core.ts';
 import { methodNotAllowed, notFound, unavailable } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
+import { forwardedHeaders, isForwarded } from '../http/forwarded-headers.ts';
 import { subjectOf } from './call.ts';
-
-/** Headers that belong to one connection or that are only for this server. */
-const notPassedOn = new Set([
-  'host',
-  'connection',
-  'keep-alive',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'expect',
-  'content-length',
-  'authorization',
-]);
 
 /** Path and query after the subresource, as the client sent them. `/` when the path is empty. */
 const targetUri = ({ request: { rawUri }, kind }: Call): string => {
@@ -67,7 +54,7 @@ export const proxy = async (call: Call): Promise<Answer> => {
     services.store.get(services.core.kinds.named(other), route.namespace, name),
   );
   if (!address) throw unavailable(`no endpoints available for ${kind.kind.toLowerCase()} "${route.name}"`);
-  const headers = request.headers.filter(([name]) => !notPassedOn.has(name.toLowerCase())).flat();
+  const headers = request.headers.filter(([name]) => isForwarded(name)).flat();
   const body = await request.bytes();
   const url = `http://${address}${services.core.parts.behaviours.proxying.asked(targetUri(call))}`;
   const answer = await send(url, {
@@ -79,13 +66,10 @@ export const proxy = async (call: Call): Promise<Answer> => {
     throw unavailable(`error trying to reach ${kind.kind.toLowerCase()}: ${error.message}`);
   });
   const bytes = Buffer.from(await answer.body.arrayBuffer());
-  const shown = Object.entries(answer.headers).filter(
-    (pair): pair is [string, string | string[]] => pair[1] !== undefined && !notPassedOn.has(pair[0].toLowerCase()),
-  );
   return {
     stream: (response) =>
       void response
-        .writeHead(answer.statusCode, { ...Object.fromEntries(shown), 'content-length': bytes.length })
+        .writeHead(answer.statusCode, { ...forwardedHeaders(answer.headers), 'content-length': bytes.length })
         .end(bytes),
   };
 };

@@ -5,9 +5,9 @@ import type { Answer } from '../../http/answer.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { dialectNamed } from '../../../dialect/dialects.ts';
 import type { Translator } from '../../../dialect/translator.ts';
+import { hasTrueCondition } from '../../kinds/shared/has-true-condition.ts';
 import type { ApiObject, Json } from '../../model.ts';
 import { foreignResources } from './availability.ts';
-import { conditionOf } from './kind.ts';
 
 const highestFirst =
   (member: string) =>
@@ -52,7 +52,7 @@ const withForeignItems = (core: ServerCore, list: Json, services: readonly ApiOb
     metadata: { name: group },
     versions: some.map((service) => {
       const { version } = service['spec'];
-      const isCurrent = conditionOf(service, 'Available')?.status === 'True';
+      const isCurrent = hasTrueCondition(service, 'Available');
       const resources = foreignResources(core, service.metadata.name ?? '');
       return {
         ...aggregatedVersion(group, version, resources, behaviours),

@@ -3,6 +3,7 @@ import type { ServerCore, ServerParts } from '../../core.ts';
 import { unavailable } from '../../errors.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
+import { forwardedHeaders, isForwarded } from '../../http/forwarded-headers.ts';
 import type { ApiObject, UserInfo } from '../../model.ts';
 import { pipeline } from 'node:stream/promises';
 import { checkAvailability } from './availability.ts';
@@ -12,12 +13,10 @@ import { isForeign } from './group-versions.ts';
 import { apiServiceKind } from './kind.ts';
 import { keepOwnServices } from './own-services.ts';
 
-/** Headers of one connection, of this server's authentication, or that only this server may send. */
-const notPassedOn = new RegExp(
-  '^(host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|content-length|' +
-    'authorization|impersonate-.*|x-remote-.*)$',
-  'i',
-);
+/** Headers that name a user: only this server may send them. */
+const naming = /^(impersonate|x-remote)-/i;
+
+const isPassedOn = (name: string): boolean => isForwarded(name) && !naming.test(name);
 
 /** The API service of another server that a path belongs to. Undefined for paths of this server. */
 const serviceOfPath = (services: readonly ApiObject[], path: string): ApiObject | undefined => {
@@ -32,20 +31,17 @@ const passOn = async (core: ServerCore, service: ApiObject, request: ApiRequest,
   const { answer, done } = await forward(core, service, {
     method: request.method,
     uri: request.rawUri,
-    headers: request.headers.filter(([name]) => !notPassedOn.test(name)),
+    headers: request.headers.filter(([name]) => isPassedOn(name)),
     body: bytes.length > 0 ? bytes : null,
     user,
     signal: abort.signal,
   }).catch((error: unknown) => {
     throw unavailable(`the server of ${service.metadata.name} cannot be reached: ${failureOf(error)}`);
   });
-  const headers = Object.entries(answer.headers).filter(
-    (pair): pair is [string, string | string[]] => pair[1] !== undefined && !notPassedOn.test(pair[0]),
-  );
   return {
     stream: async (response) => {
       response.on('close', () => abort.abort());
-      response.writeHead(answer.statusCode, Object.fromEntries(headers));
+      response.writeHead(answer.statusCode, forwardedHeaders(answer.headers, isPassedOn));
       response.flushHeaders();
       // An end on either side ends the other one: the client sees a broken response, as from the server itself.
       await pipeline(answer.body, response).catch(() => response.destroy());
