@@ -41,12 +41,12 @@ Feature: The status of a persistent volume
 
     @OPS-134
     Scenario Outline: A <patch> of the volume status keeps other members of the status
-      Given the persistent volume "a" with the status message "kept"
+      Given the persistent volume "a" with the status reason "kept"
       When I <patch> the status of the persistent volume "a" with query "pretty=false" and:
-        | status.reason | Suite |
+        | status.message | changed |
       Then the response status is one of 200, 201
-      And the returned "status.reason" is Suite
-      And the returned "status.message" is kept
+      And the returned "status.message" is changed
+      And the returned "status.reason" is kept
 
       Examples:
         | patch       |
@@ -87,23 +87,23 @@ Feature: The status of a persistent volume
         | OPS-138 | merge patch |
 
     @needs:apply @OPS-140
-    Scenario: An apply to the volume status overwrites a message of another manager only with force
-      Given the persistent volume "a" with its phase set
-      When I apply the status message "one" as manager "m1"
+    Scenario: An apply to the volume status overwrites a reason of another manager only with force
+      Given the persistent volume "a"
+      When I apply the status reason "one" as manager "m1"
       Then the request succeeds
-      When I apply the status message "two" as manager "m2"
+      When I apply the status reason "two" as manager "m2"
       Then the request is rejected
-      When I force-apply the status message "two" as manager "m2"
+      When I force-apply the status reason "two" as manager "m2"
       Then the request succeeds
-      And the returned "status.message" is two
+      And the returned "status.reason" is two
 
   Rule: A replace and a patch need a body
 
     Scenario Outline: A <change> of the volume status that sends <what> is rejected
-      Given the persistent volume "a" with the status message "kept"
+      Given the persistent volume "a" with the status reason "kept"
       When I send a <change> of its status with <what>
       Then the request is rejected
-      And the stored "status.message" is kept
+      And the stored "status.reason" is kept
 
       Examples:
         | rule    | change      | what          |
@@ -123,12 +123,12 @@ Feature: The status of a persistent volume
   Rule: A replace and a patch return 401 for an invalid token
 
     Scenario Outline: A <change> of the volume status with an invalid token changes nothing
-      Given the persistent volume "a" with the status message "kept"
+      Given the persistent volume "a" with the status reason "kept"
       And I am a client with an invalid token
       When I <change> the status of the persistent volume "a" with query "pretty=false" and:
-        | status.message | changed |
+        | status.reason | changed |
       Then the request is rejected as unauthenticated
-      And the stored "status.message" is kept
+      And the stored "status.reason" is kept
 
       Examples:
         | rule    | change      |

@@ -34,10 +34,10 @@ test.each<[string, Judgement, number, number]>([
   ['does not wait', retriesWaited(tries(3), 500), 1, 1],
   ['waits far too long', retriesWaited(tries(6_000), 500), 1, 1],
   ['no second call is no fact about waits', retriesWaited(new Map([['x', [{ atMs: 1 }]]]), 500), 0, 0],
-  ['a second call', someCallsAreRetried(tries(3)), 1, 0],
+  ['a second call', someCallsAreRetried(tries(3), []), 1, 0],
   ['the reason', responseContainsReason(madeExchange({ message: 'no: because' }, { status: 403 }), 'because'), 1, 0],
   ['no reason', responseContainsReason(madeExchange({ message: 'no' }, { status: 403 }), 'because'), 1, 1],
-  ['no second call', someCallsAreRetried(new Map([['x', [{ atMs: 1 }]]])), 1, 1],
+  ['no second call', someCallsAreRetried(new Map([['x', [{ atMs: 1 }]]]), []), 1, 1],
 ])('%s', (_, judged, seen, findings) => {
   expect([judged.seen, judged.findings.length]).toEqual([seen, findings]);
 });

@@ -65,8 +65,11 @@ export const retriesWaited = (tries: ReadonlyMap<string, readonly Timed[]>, wait
   );
 };
 
-/** At least one failed call was retried. */
-export const someCallsAreRetried = (tries: ReadonlyMap<string, readonly Timed[]>): Judgement =>
+/** At least one failed call was retried. `creates` are the requests that caused the calls. */
+export const someCallsAreRetried = (
+  tries: ReadonlyMap<string, readonly Timed[]>,
+  creates: readonly Exchange[],
+): Judgement =>
   judgement(
     'someCallsAreRetried',
     [...tries.values()].some((calls) => calls.length > 1)
@@ -76,6 +79,7 @@ export const someCallsAreRetried = (tries: ReadonlyMap<string, readonly Timed[]>
             'no failed call was retried',
             'a second call',
             Object.fromEntries([...tries].map(([failure, calls]) => [failure, calls.length])),
+            ...creates,
           ),
         ],
   );

@@ -2,41 +2,26 @@ import { defineWords } from '../../shared/words.ts';
 import { Given, Then, When } from '@cucumber/cucumber';
 import { responseEqualsRead } from '../../../src/checks/operations/response-equals-read.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { eventually } from '../../../src/world/time/eventually.ts';
 import type { PatchKind } from '../../../src/world/objects.ts';
-import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
+import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const kind = 'PersistentVolume';
 const statusPath = (world: World): string => `${currentObject(world).path}/status`;
 
-// A controller sets the phase of each new volume, and a message with it: the step waits for it.
-const createWithPhase = async (world: World, local: string): Promise<void> => {
-  setCurrentObject(world, kind, local, await world.objects.createRequired(kind, local));
-  await eventually(
-    () => readCurrentObject(world),
-    ({ json }) => json?.status?.phase === 'Available',
-    5_000,
-  );
-};
-
-Given('the persistent volume {string} with its phase set', function (this: World, local: string) {
-  return createWithPhase(this, local);
-});
-
+// The suite writes the reason: the controller of volumes changes the phase and the message of a new volume at any time.
 Given(
-  'the persistent volume {string} with the status message {string}',
-  async function (this: World, local: string, message: string) {
-    await createWithPhase(this, local);
-    setCurrentObject(
-      this,
+  'the persistent volume {string} with the status reason {string}',
+  async function (this: World, local: string, reason: string) {
+    await this.objects.createRequired(kind, local);
+    const written = await this.objects.patch(
+      'merge patch',
       kind,
       local,
-      this.requireSuccess(
-        'writing its status',
-        await this.objects.patch('merge patch', kind, local, { status: { message } }, { subresource: 'status' }),
-      ),
+      { status: { reason } },
+      { subresource: 'status' },
     );
+    setCurrentObject(this, kind, local, this.requireSuccess('writing its status', written));
   },
 );
 
@@ -64,10 +49,10 @@ When('I apply its status together with another spec', async function (this: Worl
   );
 });
 
-const applyMessage = async (world: World, message: string, query: Readonly<Record<string, string>>): Promise<void> => {
+const applyReason = async (world: World, reason: string, query: Readonly<Record<string, string>>): Promise<void> => {
   const { local } = currentObject(world);
   const { apiVersion, metadata } = world.objects.sample(kind, local);
-  const body = { apiVersion, kind, metadata: { name: metadata.name }, status: { message } };
+  const body = { apiVersion, kind, metadata: { name: metadata.name }, status: { reason } };
   world.recordResponse(await world.objects.patch('apply', kind, local, body, { subresource: 'status', query }));
 };
 
@@ -100,8 +85,8 @@ When('I {change} the status of a persistent volume that does not exist', async f
 defineWords<Readonly<Record<string, string>>>('statusApply', { apply: {}, 'force-apply': { force: 'true' } });
 
 When(
-  'I {statusApply} the status message {string} as manager {string}',
-  function (this: World, query: Readonly<Record<string, string>>, message: string, manager: string) {
-    return applyMessage(this, message, { fieldManager: manager, ...query });
+  'I {statusApply} the status reason {string} as manager {string}',
+  function (this: World, query: Readonly<Record<string, string>>, reason: string, manager: string) {
+    return applyReason(this, reason, { fieldManager: manager, ...query });
   },
 );

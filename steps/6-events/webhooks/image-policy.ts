@@ -96,7 +96,8 @@ When('I create a pod with each of these images', async function (this: World) {
   const backend = await ImageBackend.of(this);
   const failures = this.noted<readonly { readonly image: string; readonly failure: string }[]>('failures');
   // The time limit bounds the wait for servers that retry for too long.
-  await Promise.all(failures.map(({ image }) => backend.createPod(image, [image], {}, 5_000)));
+  const creates = await Promise.all(failures.map(({ image }) => backend.createPod(image, [image], {}, 5_000)));
+  this.note('creates', creates);
   this.note('tries', new Map(failures.map(({ image, failure }) => [failure, backend.calls(image)])));
 });
 
@@ -135,7 +136,7 @@ Then(
 );
 
 Then('the server retried some of these calls, each after {int} ms', function (this: World, waitMs: number) {
-  this.judge(someCallsAreRetried(this.noted('tries')));
+  this.judge(someCallsAreRetried(this.noted('tries'), this.noted('creates')));
   this.judge(retriesWaited(this.noted('tries'), waitMs));
 });
 

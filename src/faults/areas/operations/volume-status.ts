@@ -130,8 +130,8 @@ export const volumeStatusFaults: readonly Fault[] = [
     rules: ['OPS-134'],
     description: 'a patch of the status drops its other members',
     wrap: onStatus('PATCH', ({ contentType, json }, send) => {
-      if (contentType !== mergePatch || json?.status === undefined || json.status.message !== undefined) return null;
-      return send({ json: { ...json, status: { message: null, ...json.status } }, contentType });
+      if (contentType !== mergePatch || json?.status === undefined) return null;
+      return send({ json: { ...json, status: { message: null, reason: null, ...json.status } }, contentType });
     }),
   },
   {
