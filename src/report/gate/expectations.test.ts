@@ -40,7 +40,7 @@ describe('expectations', () => {
   });
 
   it.each<[string, Partial<Expectation>, RegExp | null]>([
-    ['another finding than the pinned one', { finding: '500' }, /expected fail but saw fail/],
+    ['another finding than the pinned one', { finding: '500' }, /a finding that contains "500" but saw "/],
     [
       'another scenario than the named one',
       { scenario: 'of another kind' },

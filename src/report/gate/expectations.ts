@@ -198,7 +198,7 @@ export const applyExpectations = <T extends Judged>(
       continue;
     }
     const judged = results.flatMap((result, index) =>
-      appliesTo(entry, result) ? [{ seen: result.verdict, waived: waived[index]?.verdict === 'waived' }] : [],
+      appliesTo(entry, result) ? [{ result, seen: result.verdict, waived: waived[index]?.verdict === 'waived' }] : [],
     );
     const seen = judged.map((one) => one.seen);
     if (seen.length === 0) {
@@ -214,9 +214,13 @@ export const applyExpectations = <T extends Judged>(
       judged.every((one) => one.waived || ['pass', 'observed', 'not-testable'].includes(one.seen))
     )
       continue;
+    const other = judged.find(({ result }) => hasVerdict(result, entry.verdict) && !findingFits(entry, result));
     troubles.push(
-      `${entry.rule}: expected ${entry.verdict} but saw ${[...new Set(seen)].join(', ')}; ` +
-        'remove or correct the expectation',
+      other
+        ? `${entry.rule}: expected a finding that contains "${entry.finding}" but saw "${other.result.reason}"; ` +
+            'correct the finding of the expectation, or remove the expectation'
+        : `${entry.rule}: expected ${entry.verdict} but saw ${[...new Set(seen)].join(', ')}; ` +
+            'remove or correct the expectation',
     );
   }
   return { results: waived, troubles };
