@@ -1,6 +1,7 @@
 import { isPod } from '../client/paths/kinds.ts';
 import { awaitAccount } from './access/await-account.ts';
 import { defineIfClusterScoped } from './apply/custom-kind.ts';
+import { controllerDeadlineMs } from './time/deadlines.ts';
 import { eventually } from './time/eventually.ts';
 import type { World } from './world.ts';
 
@@ -73,6 +74,6 @@ export const awaitControllerObjects = async (world: World, kind: string): Promis
   await eventually(
     () => world.admin.send({ method: 'GET', path }),
     ({ response }) => response?.status !== 404,
-    5_000,
+    controllerDeadlineMs(world),
   );
 };

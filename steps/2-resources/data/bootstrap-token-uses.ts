@@ -11,7 +11,7 @@ import { listAs } from '../../../src/world/access/bearer.ts';
 import { clusterInfo } from '../../../src/world/access/cluster-info.ts';
 import { type CreatedToken, createTokenSecret } from '../../../src/world/access/create-token-secret.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
-import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
+import { controllerDeadlineMs, rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { untilAllServersKnow } from '../../../src/world/time/until-all-servers-know.ts';
 import type { World } from '../../../src/world/world.ts';
 
@@ -44,7 +44,7 @@ Then('its token may list config maps and secrets', async function (this: World) 
     const list = await eventually(
       () => listAs(this, kind, token),
       ({ response }) => response?.status === 200,
-      5_000,
+      rightsDeadlineMs(this),
       100,
     );
     this.judge(hasStatus(list, 200));

@@ -12,6 +12,7 @@ import { ApiClient } from '../../../src/client/api-client.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { listAs, listAsSoonAsKnown } from '../../../src/world/access/bearer.ts';
 import { tokenSecret } from '../../../src/world/access/token-secret.ts';
+import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 
@@ -43,7 +44,7 @@ Then('its token may list config maps', async function (this: World) {
   const list = await eventually(
     () => listAs(this, 'ConfigMap', token(this)),
     ({ response }) => response?.status === 200,
-    3_000,
+    rightsDeadlineMs(this),
     150,
   );
   this.judge(hasStatus(list, 200));
