@@ -8,3 +8,8 @@ export const exitCodes = {
   ownError: 5,
   interrupted: 130,
 } as const;
+
+/** The exit codes of runs, for the help. */
+export const exitCodesText =
+  'Exit codes: 0 conformant or passed, 1 not conformant or not passed, 2 usage or file error, ' +
+  '3 target not reachable, 4 nothing ran, 5 error of planecheck itself, 130 interrupted.';

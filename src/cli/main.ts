@@ -4,7 +4,8 @@ import { Command, CommanderError } from 'commander';
 import { fileReason } from '../files/file-reason.ts';
 import { WriteError } from '../files/write-error.ts';
 import { sweepLeftovers } from '../files/sweep-leftovers.ts';
-import { exitCodes } from './exit-codes.ts';
+import { closingHelp } from './help/closing-help.ts';
+import { exitCodes, exitCodesText } from './exit-codes.ts';
 import { FileError } from '../file-error.ts';
 import { noEmptyValue } from './no-empty-value.ts';
 import { productVersion } from './product-version.ts';
@@ -107,14 +108,13 @@ const program = new Command('planecheck')
   .showHelpAfterError('(see planecheck --help)')
   .addHelpText(
     'after',
-    [
-      '',
-      'Exit codes: 0 conformant or passed, 1 not conformant or not passed, 2 usage or file error,',
-      '3 target not reachable, 4 nothing ran, 5 error of planecheck itself, 130 interrupted.',
-      'Topics (planecheck help TOPIC): targets, verdicts, expectations, policy, gate, record, redaction, replay, fuzz,',
-      'history, exit-codes.',
-      '',
-    ].join('\n'),
+    closingHelp({
+      paragraphs: [
+        exitCodesText,
+        'Topics (planecheck help TOPIC): targets, verdicts, expectations, policy, gate, record, redaction, replay, ' +
+          'fuzz, history, exit-codes.',
+      ],
+    }),
   );
 
 /**

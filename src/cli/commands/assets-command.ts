@@ -7,6 +7,7 @@ import { writeFile } from '../../files/write-file.ts';
 import { shellWord } from '../../text/shell-word.ts';
 import { print } from '../print.ts';
 import { releaseNumber } from './options/target-options.ts';
+import { closingHelp } from '../help/closing-help.ts';
 
 /** The program that runs now: the scripts call it again. */
 const program = (): string => process.argv[1] ?? fileURLToPath(import.meta.url);
@@ -53,7 +54,9 @@ export const assetsCommand = (): Command =>
     .option('--release <number>', 'serve as of this release', releaseNumber, newestRelease)
     .addHelpText(
       'after',
-      ['', 'Example:', '  planecheck assets ./bin', '  KUBEBUILDER_ASSETS=$PWD/bin go test ./...', ''].join('\n'),
+      closingHelp({
+        examples: ['planecheck assets ./bin', 'KUBEBUILDER_ASSETS=$PWD/bin go test ./...'],
+      }),
     )
     .action((folder: string, { release }: { readonly release: string }) => {
       makeFolder(folder);

@@ -10,6 +10,7 @@ import {
 } from './options/target-options.ts';
 import { UserError } from '../user-error.ts';
 import { print } from '../print.ts';
+import { closingHelp } from '../help/closing-help.ts';
 
 interface CleanChoice extends TargetChoice {
   readonly run?: string;
@@ -48,7 +49,12 @@ export const cleanCommand = (): Command =>
     .option('--dry-run', 'print what would be deleted on the server, and delete nothing')
     .addHelpText(
       'after',
-      '\nExit codes: 0 nothing is left, 1 something could not be deleted, 2 usage error, 3 target not reachable.\n',
+      closingHelp({
+        paragraphs: [
+          'Exit codes: 0 nothing is left, 1 something could not be deleted, 2 usage error, 3 target not ' +
+            'reachable.',
+        ],
+      }),
     )
     .action(async (options: CleanChoice) => {
       if (options.dryRun !== true)

@@ -12,6 +12,7 @@ import {
   withTargetOptions,
 } from './options/target-options.ts';
 import { print } from '../print.ts';
+import { closingHelp } from '../help/closing-help.ts';
 
 interface DoctorOptions extends TargetChoice {
   readonly format: string;
@@ -33,9 +34,13 @@ export const doctorCommand = (): Command =>
     .addOption(new Option('--format <name>', 'output format').choices(['text', 'json']).default('text'))
     .addHelpText(
       'after',
-      '\nExit codes: 0 the server can be judged, 2 usage or file error,\n' +
-        '3 the server is not reachable, rejects the credential, or is not an API server, or the credential may not\n' +
-        'create namespaces (with --namespace: config maps in the namespace).\n',
+      closingHelp({
+        paragraphs: [
+          'Exit codes: 0 the server can be judged, 2 usage or file error, 3 the server is not reachable, ' +
+            'rejects the credential, or is not an API server, or the credential may not create namespaces ' +
+            '(with --namespace: config maps in the namespace).',
+        ],
+      }),
     )
     .action(async (options: DoctorOptions) => {
       const [

@@ -20,6 +20,7 @@ import { UserError } from '../user-error.ts';
 import { listOption } from './options/list-option.ts';
 import { interruptionSignal } from '../interruption-signal.ts';
 import { print, printError } from '../print.ts';
+import { closingHelp } from '../help/closing-help.ts';
 
 interface FuzzOptions extends TargetChoice {
   readonly property?: string;
@@ -58,19 +59,19 @@ export const fuzzCommand = (): Command =>
     .option('--list', 'list the properties and exit')
     .addHelpText(
       'after',
-      [
-        '',
-        'Examples:',
-        '  planecheck fuzz',
-        '  planecheck fuzz --kubeconfig ~/.kube/config --budget 600 --report out',
-        '  planecheck fuzz --property pages-equal-list --seed 7 --path 3:1:0',
-        '  planecheck history check out/*.history.json',
-        '',
-        'Exit codes: 0 all properties held (or failed only as expected), 1 a property failed, 2 usage or file error,',
-        '3 target not reachable, 4 nothing ran or a property is inconclusive, 5 error of planecheck itself,',
-        '130 interrupted.',
-        '',
-      ].join('\n'),
+      closingHelp({
+        paragraphs: [
+          'Exit codes: 0 all properties held (or failed only as expected), 1 a property failed, 2 usage or ' +
+            'file error, 3 target not reachable, 4 nothing ran or a property is inconclusive, 5 error of ' +
+            'planecheck itself, 130 interrupted.',
+        ],
+        examples: [
+          'planecheck fuzz',
+          'planecheck fuzz --kubeconfig ~/.kube/config --budget 600 --report out',
+          'planecheck fuzz --property pages-equal-list --seed 7 --path 3:1:0',
+          'planecheck history check out/*.history.json',
+        ],
+      }),
     )
     .action(async (options: FuzzOptions) => {
       process.exitCode =

@@ -12,6 +12,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
 import { assertNewFile } from './sessions/session-files.ts';
 import { print } from '../print.ts';
+import { closingHelp } from '../help/closing-help.ts';
 
 const out = (text: string): void => print(`${text}\n`);
 
@@ -34,8 +35,12 @@ export const historyCommand = (): Command =>
         .addOption(new Option('--format <name>', 'output format').choices(['text', 'json']).default('text'))
         .addHelpText(
           'after',
-          '\nExit codes: 0 no history failed, 1 a history failed, 2 usage or file error,\n' +
-            '4 a history contains nothing that can be judged.\n',
+          closingHelp({
+            paragraphs: [
+              'Exit codes: 0 no history failed, 1 a history failed, 2 usage or file error, 4 a history ' +
+                'contains nothing that can be judged.',
+            ],
+          }),
         )
         .action((files: readonly string[], { format }: { format: 'text' | 'json' }) => {
           process.exitCode = checkHistories(files, format);
@@ -62,7 +67,9 @@ export const historyCommand = (): Command =>
         )
         .addHelpText(
           'after',
-          '\nExit codes: 0 written, 2 a file cannot be read or --out exists already, 4 no judge fails.\n',
+          closingHelp({
+            paragraphs: ['Exit codes: 0 written, 2 a file cannot be read or --out exists already, 4 no judge fails.'],
+          }),
         )
         .action(shrink),
     );

@@ -11,6 +11,7 @@ import type { ScopedRow } from '../../faults/scoped/scope-fault.ts';
 import type { ProofRow } from '../../faults/prove.ts';
 import type { MutatedProgram } from '../../faults/mutants/mutated-program.ts';
 import { printError } from '../print.ts';
+import { closingHelp } from '../help/closing-help.ts';
 
 interface ProveOptions extends TargetChoice {
   readonly rules?: string;
@@ -261,9 +262,13 @@ export const proveCommand = (): Command =>
     )
     .addHelpText(
       'after',
-      '\nExit codes: 0 every fault was killed, 1 a fault survived or was not proven, an allowed variation turned a\n' +
-        'rule red, a mutant or a fault of the traffic survived that is not reviewed, or (with --strict) a fault\n' +
-        'declares the wrong rules, 2 usage error, 4 nothing to prove.\n',
+      closingHelp({
+        paragraphs: [
+          'Exit codes: 0 every fault was killed, 1 a fault survived or was not proven, an allowed ' +
+            'variation turned a rule red, a mutant or a fault of the traffic survived that is not reviewed, ' +
+            'or (with --strict) a fault declares the wrong rules, 2 usage error, 4 nothing to prove.',
+        ],
+      }),
     )
     .action(async (options: ProveOptions) => {
       if (options.traffic !== undefined) return runTraffic(options);

@@ -13,7 +13,7 @@ import { UndeletedObjects } from '../../run/cleanup/undeleted-objects.ts';
 import { shardOf } from '../../run/schedule/plan.ts';
 import { defaultLanes } from '../../run/target/target-source.ts';
 import { NotTestable } from '../../target/testbed.ts';
-import { exitCodes } from '../exit-codes.ts';
+import { exitCodes, exitCodesText } from '../exit-codes.ts';
 import { interruptionSignal } from '../interruption-signal.ts';
 import { progressFor, type Verbosity } from '../progress.ts';
 import { printOutcome } from '../run-outcome.ts';
@@ -39,6 +39,7 @@ import { withWaitOption } from './options/wait-option.ts';
 import { UserError } from '../user-error.ts';
 import { listOption } from './options/list-option.ts';
 import { print, printError } from '../print.ts';
+import { closingHelp } from '../help/closing-help.ts';
 
 const namespacePath = '/api/v1/namespaces/';
 
@@ -111,21 +112,21 @@ export const runCommand = (): Command =>
     .option('--list', 'list the selected scenarios and exit')
     .addHelpText(
       'after',
-      [
-        '',
-        'Examples:',
-        '  planecheck run',
-        '  planecheck run --rules PAGE,RV-3*',
-        '  planecheck run --quick --kubeconfig ~/.kube/config',
-        '  planecheck run --kubeconfig ~/.kube/config --report out',
-        '  PLANECHECK_TOKEN=$TOKEN planecheck run --server https://10.0.0.5:6443 --ca ca.crt',
-        '  planecheck run --testbed kube-apiserver --assets ./bin',
-        '  planecheck run --kubeconfig --namespace team-a',
-        '  planecheck run --kubeconfig --kind widgets.example.com --field spec.size',
-        '  planecheck run --kubeconfig --kinds all',
-        '  planecheck run --kubeconfig --kinds secrets,widgets.example.com',
-        '',
-      ].join('\n'),
+      closingHelp({
+        paragraphs: [exitCodesText],
+        examples: [
+          'planecheck run',
+          'planecheck run --rules PAGE,RV-3*',
+          'planecheck run --quick --kubeconfig ~/.kube/config',
+          'planecheck run --kubeconfig ~/.kube/config --report out',
+          'PLANECHECK_TOKEN=$TOKEN planecheck run --server https://10.0.0.5:6443 --ca ca.crt',
+          'planecheck run --testbed kube-apiserver --assets ./bin',
+          'planecheck run --kubeconfig --namespace team-a',
+          'planecheck run --kubeconfig --kind widgets.example.com --field spec.size',
+          'planecheck run --kubeconfig --kinds all',
+          'planecheck run --kubeconfig --kinds secrets,widgets.example.com',
+        ],
+      }),
     )
     .action(async (options: RunOptions) => {
       process.exitCode = await run(options);

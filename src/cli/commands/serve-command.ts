@@ -13,6 +13,7 @@ import { numberOption } from './options/number-option.ts';
 import { releaseNumber } from './options/target-options.ts';
 import { UserError } from '../user-error.ts';
 import { print } from '../print.ts';
+import { closingHelp } from '../help/closing-help.ts';
 
 interface ServeOptions {
   readonly host: string;
@@ -68,15 +69,14 @@ export const serveCommand = (): Command =>
     .option('--seed <n>', 'seed of uids and generated names', numberOption('seed'), 1)
     .addHelpText(
       'after',
-      [
-        '',
-        'Examples:',
-        '  planecheck serve --kubeconfig /tmp/kubeconfig',
-        '  planecheck serve --dialect neutral --port 0',
-        '  planecheck serve --break PAGE-03',
-        '  planecheck serve --break PAGE-03 --break-kind widgets.example.com',
-        '',
-      ].join('\n'),
+      closingHelp({
+        examples: [
+          'planecheck serve --kubeconfig /tmp/kubeconfig',
+          'planecheck serve --dialect neutral --port 0',
+          'planecheck serve --break PAGE-03',
+          'planecheck serve --break PAGE-03 --break-kind widgets.example.com',
+        ],
+      }),
     )
     .action(serve);
 

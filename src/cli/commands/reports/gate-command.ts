@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import type { Policy } from '../../../report/gate/policy.ts';
 import { exitCodes } from '../../exit-codes.ts';
 import { print, printError } from '../../print.ts';
+import { closingHelp } from '../../help/closing-help.ts';
 
 interface GateOptions {
   readonly policy?: string;
@@ -20,7 +21,11 @@ export const gateCommand = (): Command =>
     .option('--explain', 'print every check of the gate, including the checks that hold')
     .addHelpText(
       'after',
-      '\nExit codes: 0 passed, 1 not passed, 2 usage or file error, 4 the policy selects no rule of the report.\n',
+      closingHelp({
+        paragraphs: [
+          'Exit codes: 0 passed, 1 not passed, 2 usage or file error, 4 the policy selects no rule of the ' + 'report.',
+        ],
+      }),
     )
     .action(async (reportFile: string, options: GateOptions) => {
       const [{ readCheckedFile }, { readReport }, { readExpectations }, { warningForOtherProducts }, { gate }] =

@@ -20,6 +20,7 @@ import {
   withPatternOptions,
 } from '../options/redaction-options.ts';
 import { printError } from '../../print.ts';
+import { closingHelp } from '../../help/closing-help.ts';
 
 interface RecordOptions extends RedactionArguments {
   readonly kubeconfig?: string | true;
@@ -76,18 +77,21 @@ export const recordCommand = (): Command =>
     .option('--no-redact', 'write secrets as they are; do not share the session file then')
     .addHelpText(
       'after',
-      [
-        '',
-        'The proxy speaks HTTP/1.1 (negotiated by ALPN). It forwards a request with your credential if the request',
-        'presents the token of the written kubeconfig or your own client certificate. A client with a token of its own',
-        'keeps that token. Any other client certificate cannot be forwarded: it only names the client.',
-        'The exit code is that of the client (0 with --listen) if the recording is complete. It is 5 if an exchange',
-        'could not be written or a session file was removed; the summary then counts what is missing.',
-        'Examples:',
-        '  planecheck record -- kubectl apply -f app.yaml',
-        '  planecheck record --listen --rotate-size 64M --out day.session.ndjson',
-        '',
-      ].join('\n'),
+      closingHelp({
+        paragraphs: [
+          'The proxy speaks HTTP/1.1 (negotiated by ALPN). It forwards a request with your credential if ' +
+            'the request presents the token of the written kubeconfig or your own client certificate. A ' +
+            'client with a token of its own keeps that token. Any other client certificate cannot be ' +
+            'forwarded: it only names the client.',
+          'The exit code is that of the client (0 with --listen) if the recording is complete. It is 5 if ' +
+            'an exchange could not be written or a session file was removed; the summary then counts what is ' +
+            'missing.',
+        ],
+        examples: [
+          'planecheck record -- kubectl apply -f app.yaml',
+          'planecheck record --listen --rotate-size 64M --out day.session.ndjson',
+        ],
+      }),
     )
     .action(record);
 

@@ -32,6 +32,7 @@ import { openReplayTarget, type ReplayTarget } from './replay-target.ts';
 import { type TargetChoice, withExistingServerOptions } from '../options/target-options.ts';
 import { UserError } from '../../user-error.ts';
 import { print } from '../../print.ts';
+import { closingHelp } from '../../help/closing-help.ts';
 
 interface ReplayOptions extends Omit<TargetChoice, 'namespace'> {
   readonly dialect?: string;
@@ -139,8 +140,12 @@ export const replayCommand = (): Command =>
     )
     .addHelpText(
       'after',
-      '\nExit codes: 0 all compared responses are the same, 1 a response differs, 2 usage or file error,\n' +
-        '3 target not reachable, 4 nothing could be compared.\n',
+      closingHelp({
+        paragraphs: [
+          'Exit codes: 0 all compared responses are the same, 1 a response differs, 2 usage or file error, ' +
+            '3 target not reachable, 4 nothing could be compared.',
+        ],
+      }),
     )
     .action(replayFile);
 
