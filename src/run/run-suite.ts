@@ -11,6 +11,7 @@ import { noClock } from '../world/time/pass-time.ts';
 import type { Target } from '../target/target.ts';
 import { NotTestable } from '../target/testbed.ts';
 import { UndeletedObjects } from './cleanup/undeleted-objects.ts';
+import { KeptObject } from './controls/kept-object.ts';
 import { RequestControls } from './controls/request-controls.ts';
 import { runBatch, runLanes } from './cucumber/lanes.ts';
 import type { LaneContext } from './cucumber/lane-context.ts';
@@ -89,6 +90,8 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     inFlight,
     health,
   });
+  const shared = await options.source.shared();
+  const kept = new KeptObject({ target: shared, runId: options.runId, sequence, inFlight });
   const maxWaitMs = options.maxWaitMs ?? 0;
   const ending: Array<Promise<void>> = [];
   const width = new LaneWidth({
@@ -96,7 +99,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     requestMs: options.requestMs ?? 15_000,
     ...(options.onFewer ? { onFewer: options.onFewer } : {}),
   });
-  const namespace = (await options.source.shared()).admin.config.within?.name ?? null;
+  const namespace = shared.admin.config.within?.name ?? null;
   let number = 0;
   const context = (
     target: LaneContext['target'],
@@ -133,6 +136,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     namespace,
     inFlight,
     controls,
+    lossSince: (target, sinceMs) => kept.lossSince(target, sinceMs),
     absentKinds: absentOnServer,
     neverReached: (state) => options.rootCauses?.find(({ prevents }) => prevents === state)?.what ?? null,
     rootCause: (entry) => options.rootCauses?.find(({ blocks }) => blocks(entry))?.what ?? null,
@@ -193,7 +197,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   );
   // These scenarios share a server like scenarios without a clock. They start first and wait while all others run.
   const patient = planGroups([...waiting].map((scenario) => ({ ...scenario, clock: false })));
-  const shared = groups.filter((group) => group.kind === 'shared');
+  const together = groups.filter((group) => group.kind === 'shared');
   // The groups that wait the longest start first.
   const others = [
     ...groups.filter((group) => group.kind === 'clock'),
@@ -203,16 +207,18 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   const defects: unknown[] = [];
   const release = catchUnhandledErrors((reason) => void defects.push(reason));
   try {
+    await kept.create();
     const hurried = async (): Promise<void> => {
       if (options.source.light)
-        await Promise.all([...shared.map((group) => run(group)), ...inTurns(others, cheapServers, run)]);
+        await Promise.all([...together.map((group) => run(group)), ...inTurns(others, cheapServers, run)]);
       else {
-        for (const group of shared) await run(group);
+        for (const group of together) await run(group);
         await Promise.all(inTurns(others, options.source.canStart ? expensiveServers : 1, run));
       }
     };
     await Promise.all([hurried(), ...patient.map((group) => run(group, group.scenarios.length))]);
   } finally {
+    if (health.gone(shared) === null) await kept.remove();
     await Promise.all(ending);
     release();
   }

@@ -5,6 +5,7 @@ import {
   isRejectedAsUnreached,
   errorContains,
   retryAfterIsSeconds,
+  tookLongest,
   waitingReadReturnsState,
   waitIsShort,
 } from './future-versions.ts';
@@ -45,4 +46,16 @@ test.each<[string, Judgement, passes: boolean | null]>([
   ['a rejection after the writes', waitingReadReturnsState(refusal(504, { startedMs: 0, ms: 50 }), 40), false],
 ])('%s', (_, judged, passes) => {
   expect(judged.seen === 0 ? null : judged.findings.length === 0).toBe(passes);
+});
+
+const took = (...times: readonly number[]) => times.map((ms) => madeExchange({}, { ms }));
+
+test.each([
+  ['a server that waits', took(3_010, 3_500, 3_020), took(4, 900), true],
+  ['a server that rejects at once', took(5, 6, 7), took(4, 9), false],
+  ['one that rejects at once and is slow', took(1_900, 2_500, 1_200), took(800, 2_100), false],
+  ['one whose first answer is late by chance', took(2_500, 7, 8), took(6, 9), false],
+  ['a server that waits briefly', took(310, 305, 308), took(3, 12), true],
+])('the reads of %s', (_case, waiting, others, longest) => {
+  expect(tookLongest(waiting, others)).toBe(longest);
 });

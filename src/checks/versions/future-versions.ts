@@ -93,3 +93,10 @@ export const waitingReadReturnsState = (read: Exchange, writtenMs: number): Judg
     finding('the read was rejected although its resource version had been reached', '200', outcomeOf(read), read),
   ]);
 };
+
+/**
+ * Whether reads that must wait took longer than all other requests. A server that rejects such reads at once needs no
+ * longer for them than for others, however slow it is.
+ */
+export const tookLongest = (waiting: readonly Exchange[], others: readonly Exchange[]): boolean =>
+  Math.min(...waiting.map(({ ms }) => ms ?? 0)) > Math.max(...others.map(({ ms }) => ms ?? 0));

@@ -10,7 +10,6 @@ import {
   objectName,
 } from '../../client/paths/kinds.ts';
 import { probePath } from '../../client/paths/probe-path.ts';
-import { standIn } from '../../client/subject/subject-kind.ts';
 import { computedOnce } from '../../client/values/computed-once.ts';
 import type { EmptyList } from '../../checks/controls/empty-lists.ts';
 import { classKey, type RequestClass } from '../../checks/controls/request-class.ts';
@@ -26,9 +25,8 @@ import { wasLost } from '../../client/requests/was-lost.ts';
 import type { TargetHealth } from '../target/target-health.ts';
 import type { UndeletedObjects } from '../cleanup/undeleted-objects.ts';
 import { controlBodies, controlObject } from './control-bodies.ts';
+import { namespaceOfControls, namespaceOfReviews, usualNamespace } from './control-namespace.ts';
 import { applied, isMarked, reviewed, sendToObject, watches } from './control-requests.ts';
-
-const usualNamespace = 'default';
 
 const kindOf = ({ group, plural }: Pick<RequestClass, 'group' | 'plural'>): KindAddress | undefined =>
   addressedKinds.find((kind) => kind.group === group && kind.plural === plural);
@@ -199,7 +197,7 @@ export class RequestControls {
     return this.#once(`empty ${classKey(listed)}`, (admin) =>
       this.#withObject(admin, address, false, async (created, _path, name) => {
         if (!succeeded(created)) return null;
-        const path = collectionPath(address, this.#namespaceOf(admin, address));
+        const path = collectionPath(address, namespaceOfControls(admin, address, this.#ownNamespace));
         const query = { fieldSelector: `metadata.name=${name}` };
         let list = created;
         const isListed = async (): Promise<boolean> => {
@@ -223,21 +221,6 @@ export class RequestControls {
       : this.#once(classKey(written), (admin) => this.#kind(admin, { ...kind, version: written.version }, written));
   }
 
-  /** The namespace of the control objects of a kind; null for a cluster-scoped kind. */
-  #namespaceOf(admin: ApiClient, { kind, namespaced }: KindAddress): string | null {
-    if (!namespaced) return null;
-    const { subject, within } = admin.config;
-    if (within !== undefined) return this.#namespaceOfReviews(admin);
-    return kind === standIn.kind && subject?.createsNamespaces === false ? this.#ownNamespace : usualNamespace;
-  }
-
-  /** The namespace of reviews; in a run inside one namespace, also that of all other objects of controls. */
-  #namespaceOfReviews({ config: { within } }: ApiClient): string {
-    if (within === undefined) return usualNamespace;
-    within.enter(this.#ownNamespace);
-    return this.#ownNamespace;
-  }
-
   async #discovery(admin: ApiClient): Promise<string | null> {
     const read = await admin.send({ method: 'GET', path: '/api/v1' });
     return succeeded(read) && Array.isArray(read.json?.resources) && read.json.resources.length > 0
@@ -254,13 +237,15 @@ export class RequestControls {
       );
     const root = groupPath(wanted);
     const scoped =
-      body.metadata.namespace === undefined ? root : `${root}/namespaces/${this.#namespaceOfReviews(admin)}`;
+      body.metadata.namespace === undefined
+        ? root
+        : `${root}/namespaces/${namespaceOfReviews(admin, this.#ownNamespace)}`;
     // A review of another version is read in that version.
     return reviewed(admin, `${scoped}/${wanted.plural}`, { ...body, apiVersion: `${wanted.group}/${wanted.version}` });
   }
 
   async #kind(admin: ApiClient, address: KindAddress, wanted: RequestClass): Promise<string | null> {
-    const scope = this.#namespaceOf(admin, address);
+    const scope = namespaceOfControls(admin, address, this.#ownNamespace);
     const collection = collectionPath(address, scope);
     if (wanted.verb === 'watch') return watches(admin, collection);
     if (!wanted.hasName && wanted.verb !== 'create') {
@@ -295,7 +280,7 @@ export class RequestControls {
     isApplied: boolean,
     act: (created: Exchange, path: string, name: string) => Promise<T>,
   ): Promise<T> {
-    const scope = this.#namespaceOf(admin, address);
+    const scope = namespaceOfControls(admin, address, this.#ownNamespace);
     const name = objectName(address.kind, this.#names.name('control'));
     const path = itemPath(address, scope, name);
     const ended = this.#inFlight.add(() => [admin.pathOnServer(path)]);

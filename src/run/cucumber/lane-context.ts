@@ -1,6 +1,7 @@
 import type { KindAddress } from '../../client/paths/kinds.ts';
 import type { Target } from '../../target/target.ts';
 import type { UndeletedObjects } from '../cleanup/undeleted-objects.ts';
+import type { KeptObject } from '../controls/kept-object.ts';
 import type { ProofContext } from '../controls/why-nothing-is-proven.ts';
 import type { EventLoopDelay } from '../schedule/event-loop-delay.ts';
 import type { TargetHealth } from '../target/target-health.ts';
@@ -27,6 +28,8 @@ export interface LaneContext extends Lane {
   readonly absentKinds: () => Promise<ReadonlySet<KindAddress>>;
   /** What was found out about the server before the run and prevents the scenario; null if nothing does. */
   readonly rootCause: (scenario: ScenarioEntry) => string | null;
+  /** Why objects may be missing from the target without a request; null if the server lost none since that time. */
+  readonly lossSince: KeptObject['lossSince'];
   /** Positive controls of rejected requests. */
   readonly controls: ProofContext['controls'];
   /** Whether the lane with this number, from 0, takes another scenario; without it, all do. */

@@ -6,6 +6,7 @@ import { NoCounterpart } from '../../client/subject/no-counterpart.ts';
 import { CutOff, Journal } from '../../client/journal.ts';
 import type { Finding } from '../../checks/judgement.ts';
 import { ageOfExpiredVersion, dependsOnTime } from '../../checks/depends-on-time.ts';
+import { showMissingObject } from '../../checks/controls/missing-objects.ts';
 import { malformedResponse } from '../../checks/answers/malformed-response.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import type { ScenarioResult } from '../../report/model.ts';
@@ -138,7 +139,8 @@ export class ScenarioRunner {
     const ms = this.#lane.now() - this.#started;
     const exchanges = this.#world?.journal.exchanges() ?? [];
     const disturbance = await this.#stillThere(hook.result?.status === 'PASSED');
-    if (this.#ended?.verdict === 'fail') this.#doubt(exchanges, this.#ended, ms);
+    const loss = await this.#missesObjects(exchanges);
+    if (this.#ended?.verdict === 'fail') this.#doubt(exchanges, this.#ended, ms, loss);
     if (!this.#ended && hook.result?.status === 'PASSED' && entry.level !== 'observe')
       await this.#guard(() => this.#control(exchanges));
     await this.#blameRights(exchanges);
@@ -146,7 +148,7 @@ export class ScenarioRunner {
     const { verdict, reason } = this.#verdict(entry, hook, exchanges);
     const troubles = await this.#close();
     for (const finish of this.#atEnd) finish();
-    if (disturbance !== null && disturbed.has(verdict) && this.#lane.again(entry)) return;
+    if ((disturbance ?? loss) !== null && disturbed.has(verdict) && this.#lane.again(entry)) return;
     const secrets = secretsOf(exchanges, entry.steps);
     const result: Omit<ScenarioResult, 'exchanges'> = {
       id: entry.id,
@@ -196,13 +198,28 @@ export class ScenarioRunner {
   }
 
   /**
-   * Makes a failed scenario inconclusive if a lost request or a controller may have caused its finding, or if the
-   * finding depends on time and the suite or the server was late.
+   * Why an object may be missing that the scenario created and did not delete; null if none is missing, or if the server
+   * lost no other object. The scenario is then judged again.
    */
-  #doubt(exchanges: readonly Exchange[], settled: ScenarioEnded, ms: number): void {
+  async #missesObjects(exchanges: readonly Exchange[]): Promise<string | null> {
+    const { verdict } = this.#ended ?? {};
+    if (!this.#target || (verdict !== 'fail' && verdict !== 'inconclusive') || !showMissingObject(exchanges))
+      return null;
+    return this.#lane.lossSince(this.#target, this.#begunMs);
+  }
+
+  /**
+   * Makes a failed scenario inconclusive if a lost request, a controller or a loss of objects may have caused its
+   * finding, or if the finding depends on time and the suite or the server was late.
+   */
+  #doubt(exchanges: readonly Exchange[], settled: ScenarioEnded, ms: number, loss: string | null): void {
     const findings = (this.#world?.judgements ?? []).flatMap((judgement) => judgement.findings);
     const doubt =
-      lostRequest(exchanges, findings) ?? this.#lateness(exchanges, findings, ms) ?? this.#changedByOthers();
+      lostRequest(exchanges, findings) ??
+      this.#lateness(exchanges, findings, ms) ??
+      this.#changedByOthers() ??
+      // The loss can be the effect of the scenario's own delete, and the finding be about that.
+      (exchanges.some(({ request }) => request.method === 'DELETE') ? null : loss);
     if (doubt !== null)
       this.#ended = new ScenarioEnded('inconclusive', `${doubt}; otherwise the finding would be: ${settled.message}`);
   }

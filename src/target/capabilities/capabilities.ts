@@ -30,7 +30,7 @@ import {
 } from './probes-live.ts';
 import { strategicMergePatchProbe } from './probes-patch.ts';
 import { oneServerProbe } from './probes-servers.ts';
-import { accountTokenProbe } from './probes-tokens.ts';
+import { accountTokenProbe, tokenSecretProbe } from './probes-tokens.ts';
 
 const storage = '/apis/storage.platform.io/v1';
 const reachable: Probe = async (target) => ({
@@ -129,7 +129,7 @@ export const capabilityProbes: Readonly<Record<string, Probe>> = {
   // Controllers
   'namespace-controller': declaredOnly,
   'sa-controller': account,
-  'sa-token-controller': account,
+  'sa-token-controller': anyOf(account, tokenSecretProbe),
   'sa-auto-token-secret': declaredOnly,
   'root-ca-publisher': respondsAtPath('/api/v1/namespaces/default/configmaps/platform-root-ca.crt'),
   'bootstrap-signer': declaredOnly,
