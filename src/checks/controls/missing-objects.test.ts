@@ -30,7 +30,14 @@ it.each<[string, readonly Exchange[], boolean]>([
   ['an apply changed it', [made(object, 'PATCH', `${maps}/x`, 200), absent], false],
   ['a list lacks it', [created, listed('')], true],
   ['a list has it', [created, listed('', object)], false],
-  ['a selection lacks it', [created, listed('?labelSelector=a')], false],
+  ['a selection lacks it', [created, listed('?labelSelector=a')], true],
+  ['a page lacks it', [created, listed('?limit=1')], false],
+  ['a list of all namespaces lacks it', [created, made({ items: [] }, 'GET', '/api/v1/configmaps', 200)], true],
+  [
+    'a list of another kind lacks it',
+    [created, made({ items: [] }, 'GET', '/api/v1/namespaces/a/secrets', 200)],
+    false,
+  ],
   ['a watch says that it was deleted', [created, watched], true],
 ])('%s', (_name, exchanges, missing) => {
   expect(showMissingObject(exchanges)).toBe(missing);

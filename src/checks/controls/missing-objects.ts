@@ -20,16 +20,22 @@ const createdBy = (exchange: Exchange): Created | null => {
   return creates ? { collection: at.collection, name, uid } : null;
 };
 
-/** Whether a response shows that the object does not exist: 404, a list without it, or the event of its deletion. */
+const inAllNamespaces = (collection: string): string => collection.replace(/\/namespaces\/[^/]+(?=\/)/, '');
+
+/**
+ * Whether a response shows that the object does not exist: 404, a list without it, or the event of its deletion. A
+ * selector can be the reason as well.
+ */
 const lacks = (exchange: Exchange, { collection, name, uid }: Created): boolean => {
   const at = resourcePath(exchange.request.path);
-  if (at === null || at.collection !== collection) return false;
+  if (at === null || (at.collection !== collection && at.collection !== inAllNamespaces(collection))) return false;
   if (exchange.frames !== null)
     return exchange.frames.some(({ event }) => event?.type === 'DELETED' && event.object?.metadata?.uid === uid);
   if (at.name !== null) return at.name === name && exchange.response?.status === 404;
   const items: Json = exchange.json?.items;
-  const isWholeList = exchange.request.method === 'GET' && !exchange.request.path.includes('?') && succeeded(exchange);
-  return isWholeList && Array.isArray(items) && !items.some((item) => item?.metadata?.name === name);
+  const isPage = at.query.has('limit') || at.query.has('continue');
+  const isList = exchange.request.method === 'GET' && succeeded(exchange) && Array.isArray(items) && !isPage;
+  return isList && !items.some((item: Json) => item?.metadata?.name === name);
 };
 
 /** Whether a request asks to delete the object itself. */

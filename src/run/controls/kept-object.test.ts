@@ -46,7 +46,7 @@ it('explains what was missing before a loss was seen, and nothing that began lat
   const before = now();
   empty();
   const lines = await Promise.all([lossSince(before), lossSince(before)]);
-  expect(lines[0]).toMatch(/^the server lost \/api\/v1\/namespaces\/default\/configmaps\/pc-r1-0-kept-1, which no/);
+  expect(lines[0]).toMatch(/^the server lost \/api\/v1\/namespaces\/default\/configmaps\/pc-r1-0-kept-2, which no/);
   expect(lines[1]).toBe(lines[0]);
   expect(await lossSince(now())).toBeNull();
   empty();

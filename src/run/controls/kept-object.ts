@@ -38,9 +38,9 @@ export class KeptObject {
 
   constructor({ target, runId, sequence, inFlight }: KeptObjectConfig) {
     const names = new TestNames(runId, 0);
-    const name = names.name('kept');
     const address = kindNamed('ConfigMap');
     const namespace = namespaceOfControls(target.admin, address, names.name('ns'));
+    const name = names.name('kept');
     this.#target = target;
     this.#sequence = sequence;
     this.#inFlight = inFlight;

@@ -5,6 +5,7 @@ import { type FreeField, subjectName } from '../../client/subject/subject-kind.t
 import { Subject } from '../../client/subject/subject.ts';
 import { collectionPath, type KindAddress } from '../../client/paths/kinds.ts';
 import { succeeded } from '../../checks/succeeded.ts';
+import { isMap } from '../../client/values/is-map.ts';
 import type { Target } from '../../target/target.ts';
 import type { DiscoveredKind } from '../kinds/discovered-kinds.ts';
 import { obstacleOf, outcomeOf, Trial } from './trial.ts';
@@ -51,6 +52,11 @@ const createFrom = async (
   const refused: Array<{ readonly source: BodySource; readonly answer: Exchange }> = [];
   for (const source of sources) {
     const answer = await trial.create(source.body);
+    if (succeeded(answer) && !isMap(answer.json?.metadata))
+      throw new SubjectError(
+        `the server does not return the object of ${name} that it creates: ${outcomeOf(answer)}`,
+        'access',
+      );
     if (succeeded(answer)) return { ...source, created: answer };
     refused.push({ source, answer });
     const status = answer.response?.status;
@@ -91,7 +97,8 @@ const readSubject = async (
   const name = subjectName(address);
   if (sample !== undefined || field !== undefined)
     throw new SubjectError(`no client can create an object of ${name}: omit --sample and --field`);
-  const answer = await admin.send({ method: 'GET', path: collectionPath(address, null), query: { limit: 1 } });
+  const path = collectionPath(address, address.namespaced ? (admin.config.within?.name ?? null) : null);
+  const answer = await admin.withoutConfinement().send({ method: 'GET', path, query: { limit: 1 } });
   if (!succeeded(answer))
     throw new SubjectError(`the server does not list ${name}: ${outcomeOf(answer)}`, obstacleOf(answer));
   const subject = new Subject({

@@ -228,7 +228,8 @@ const rootCausesWithin = async (
   within: OneNamespace,
 ): Promise<readonly RootCause[]> => {
   const { admin } = target;
-  const namespace = names.name('root');
+  // The namespace of the controls: whatever is no scenario shares one.
+  const namespace = names.name('ns');
   within.enter(namespace);
   const found = [await withoutStorage(target, names, namespace), await withoutEvents(target, names, namespace)];
   const left = await admin.send({ method: 'GET', path: configMaps(namespace) });
