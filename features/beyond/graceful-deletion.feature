@@ -124,7 +124,7 @@ Feature: Grace periods of deleted objects
 
   Rule: Objects of other kinds have no grace period
 
-    @any-kind @beyond:GRACE-04
+    @any-kind @beyond:GRACE-04 @after:DEL-01
     Scenario Outline: A <kind> that its finalizers keep has the grace period 0, also after a delete <form>
       Given the <kind> "a" with:
         | metadata.finalizers | [suite.example.com/a] |

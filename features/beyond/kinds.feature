@@ -1085,7 +1085,7 @@ Feature: Defaults and validation of common kinds
 
   Rule: Timestamps
 
-    @any-kind @beyond:KIND-60
+    @any-kind @beyond:KIND-60 @after:DEL-01
     Scenario: The times of the creation, the writes and the deletion of an object are in UTC
       Given the config map "a" with:
         | metadata.finalizers | [planecheck.example.com/wait] |

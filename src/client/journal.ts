@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Exchange } from './exchange.ts';
 
 /**
@@ -28,6 +29,17 @@ export class RunSequence {
   }
 }
 
+const begunByCall = new AsyncLocalStorage<Array<() => Exchange>>();
+
+/** Runs an action, and returns the exchanges that it began, without those that others began at the same time. */
+export const withOwnExchanges = async <T>(
+  act: () => Promise<T>,
+): Promise<{ readonly result: T; readonly exchanges: readonly Exchange[] }> => {
+  const begun: Array<() => Exchange> = [];
+  const result = await begunByCall.run(begun, act);
+  return { result, exchanges: begun.map((view) => view()) };
+};
+
 /** The requests of a journal were cut off: rejects pending requests and later ones. The message contains the reason. */
 export class CutOff extends Error {
   override readonly name = 'CutOff';
@@ -50,6 +62,7 @@ export class Journal {
   /** Adds an exchange that has begun; `view` returns its present state and is called each time the journal is read. */
   add(view: () => Exchange): void {
     this.#entries.push(view);
+    begunByCall.getStore()?.push(view);
   }
 
   /** The number of exchanges that have begun. */

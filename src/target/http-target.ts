@@ -3,6 +3,7 @@ import type { Transport } from '../client/transport/transport.ts';
 import { NoCounterpart } from '../client/subject/no-counterpart.ts';
 import type { Subject } from '../client/subject/subject.ts';
 import { computedOnce } from '../client/values/computed-once.ts';
+import { withOwnExchanges } from '../client/journal.ts';
 import { wasLost } from '../client/requests/was-lost.ts';
 import type { Translator } from '../dialect/translator.ts';
 import type { Authority } from './certificates.ts';
@@ -122,13 +123,13 @@ export class HttpTarget implements Target {
    * mean absent.
    */
   async #probe(name: string, probe: Probe): Promise<CapabilityFinding> {
-    const { journal } = this.admin;
-    const { begun } = journal;
-    const found = await probe(this).catch((error: unknown): CapabilityFinding => {
-      if (error instanceof NoCounterpart) return { present: false, evidence: error.message };
-      throw error;
-    });
-    if (found.present || !journal.since(begun).some(wasLost)) return found;
+    const { result: found, exchanges } = await withOwnExchanges(() =>
+      probe(this).catch((error: unknown): CapabilityFinding => {
+        if (error instanceof NoCounterpart) return { present: false, evidence: error.message };
+        throw error;
+      }),
+    );
+    if (found.present || found.lost === false || !exchanges.some(wasLost)) return found;
     const times = (this.#lost.get(name) ?? 0) + 1;
     this.#lost.set(name, times);
     if (times < maxLost) this.#found.delete(name);

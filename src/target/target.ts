@@ -11,7 +11,10 @@ export interface CapabilityFinding {
   readonly present: boolean;
   /** One line that a reader of the report can check, for example `GET /apis/storage.platform.io/v1: 404`. */
   readonly evidence: string;
-  /** True when it seems absent but a response was lost, so the result is inconclusive. */
+  /**
+   * True when it seems absent but a response was lost, so the result is inconclusive. A probe that states `false` knows
+   * why a request got no response.
+   */
   readonly lost?: boolean;
 }
 

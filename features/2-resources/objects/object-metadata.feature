@@ -48,7 +48,7 @@ Feature: Name and UID of objects
         | kind          |
         | storage class |
 
-    @any-kind @META-08
+    @any-kind @META-08 @after:META-07
     Scenario Outline: Generated names of <count> <kinds> are distinct and not consecutive
       Given a test namespace
       When I create <count> <kinds> with generateName "g-" and no name
@@ -63,7 +63,7 @@ Feature: Name and UID of objects
         | count | kinds           |
         | 10    | storage classes |
 
-    @any-kind @should @META-09
+    @any-kind @should @META-09 @after:META-07
     Scenario Outline: Generated names of <kinds> start with generateName
       Given a test namespace
       When I create 3 <kinds> with generateName "g-" and no name

@@ -7,7 +7,7 @@ Feature: Metadata that the server manages
 
   Rule: resourceVersion identifies the stored state
 
-    @any-kind @META-19
+    @any-kind @META-19 @after:META-18
     Scenario Outline: Every change of the data or metadata of a <kind> produces a new resource version
       When I create the <kind> "a", then change its data <count> times and its metadata 2 times
       Then each change produced a new resource version
@@ -21,7 +21,7 @@ Feature: Metadata that the server manages
         | kind          | count |
         | storage class | 2     |
 
-    @any-kind @META-20
+    @any-kind @META-20 @after:META-18
     Scenario Outline: The resource version of a <kind> stays the same while other objects change
       Given 2 <kind>
       When another <kind> is created, changed and deleted

@@ -161,7 +161,7 @@ Feature: Operations on each kind
 
   Rule: update returns 200 with the new object
 
-    @any-kind @OPS-33 @OPS-34
+    @any-kind @OPS-33 @OPS-34 @after:META-18
     Scenario Outline: A replace of a <kind> returns 200 with the new object
       Given a new <kind> "a"
       When I replace the <kind> "a" with:
@@ -204,7 +204,7 @@ Feature: Operations on each kind
 
   Rule: patch returns 200 with the patched object
 
-    @any-kind @OPS-42 @after:OPS-42
+    @any-kind @OPS-42 @after:OPS-42 @after:META-18
     Scenario Outline: A patch of a <kind> returns 200 with the new object
       Given a new <kind> "a"
       When I merge patch the <kind> "a" with:

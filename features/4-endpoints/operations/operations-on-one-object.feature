@@ -39,7 +39,7 @@ Feature: The object of an operation
         | kind                 | kinds                  |
         | CSI storage capacity | CSI storage capacities |
 
-    @any-kind @OPS-36
+    @any-kind @OPS-36 @after:META-18
     Scenario: A replace changes the config map of the namespace in the path, whatever the body contains
       Given config maps named "twin" in two test namespaces, and one with another name
       When I replace the config map in the first namespace with no namespace and the second namespace in the body
@@ -116,7 +116,7 @@ Feature: The object of an operation
       When I list the config maps of this scenario
       Then the list contains exactly the objects of the first namespace
 
-    @any-kind @OPS-09
+    @any-kind @OPS-09 @after:OPS-13
     Scenario Outline: Lists of <kind>, with and without selectors, contain only those of the requested namespace
       Given <kind> named "twin" in two test namespaces, and one with another name
       When I list the <kind> of this scenario

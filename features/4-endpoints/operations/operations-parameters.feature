@@ -33,7 +33,7 @@ Feature: Parameters and bodies of operations
 
   Rule: list accepts parameters that do not change its items
 
-    @any-kind
+    @any-kind @after:LIST-06
     Scenario Outline: A list of <kind> with the query "<query>" returns the same items as without it
       Given a test namespace with 2 <kind>
       When I list the <kind> with and without query "<query>"

@@ -23,7 +23,7 @@ Feature: Resource versions of objects and lists
         | role         |
         | role binding |
 
-    @any-kind @RV-01 @RV-08
+    @any-kind @RV-01 @RV-08 @after:RV-01
     Scenario Outline: A stored <kind> without other changes has the same resource version in every response
       Given a test namespace
       When I create and get the <kind> "a" and list its collection
@@ -111,12 +111,12 @@ Feature: Resource versions of objects and lists
         | kind          | way      | place  |
         | storage class | an apply | a list |
 
-    @needs:csr @RV-05
+    @needs:csr @RV-05 @after:RV-01
     Scenario: Each change of the approval, status or labels of a certificate request produces a new resource version
       When I change the approval, the status and the labels of the certificate signing request "a"
       Then each change produced a new resource version
 
-    @any-kind @RV-05
+    @any-kind @RV-05 @after:RV-01
     Scenario Outline: Each metadata change of a <kind> produces a new resource version
       Given a test namespace
       When I change only the annotations, labels and finalizers of the <kind> "a"
@@ -137,19 +137,19 @@ Feature: Resource versions of objects and lists
         | kind  |
         | lease |
 
-    @any-kind @needs:apply @RV-05
+    @any-kind @needs:apply @RV-05 @after:RV-01
     Scenario: Each apply that changes a config map produces a new resource version
       Given a test namespace
       When managers "a" and "b" apply changes to the config map "a"
       Then each change produced a new resource version
 
-    @RV-05
+    @RV-05 @after:RV-01
     Scenario: Each change of the spec, labels or status of a volume produces a new resource version
       Given a test namespace
       When I update and patch the persistent volume "a", its labels only and its status
       Then each change produced a new resource version
 
-    @any-kind @RV-06
+    @any-kind @RV-06 @after:RV-01
     Scenario Outline: A <kind> keeps its resource version while another one changes
       Given a test namespace with 2 <kind>
       When another <kind> is created, changed and deleted
@@ -165,7 +165,7 @@ Feature: Resource versions of objects and lists
         | kind                 |
         | CSI storage capacity |
 
-    @RV-06
+    @RV-06 @after:RV-01
     Scenario Outline: The <kinds> keep their resource versions while a <other> changes
       Given a test namespace with 2 <kinds>
       When a <other> is created, changed and deleted next to the <kinds>
@@ -253,7 +253,7 @@ Feature: Resource versions of objects and lists
         | a merge patch |
         | a JSON patch  |
 
-    @any-kind @needs:watch @RV-08
+    @any-kind @needs:watch @RV-08 @after:RV-01
     Scenario Outline: A <kind> has the same resource version in every response after <write>
       Given a test namespace with 3 <kind>
       When I send <write> of a <kind> while I watch its collection
@@ -286,7 +286,7 @@ Feature: Resource versions of objects and lists
         | a change of only labels          | storage class |
         | a delete that a finalizer blocks | storage class |
 
-    @RV-08
+    @RV-08 @after:RV-01
     Scenario Outline: A get of the status of a <kind> returns the resource version of the <kind>
       When I create the <kind> "a" and get it, its status and it again
       Then each response has the same resource version

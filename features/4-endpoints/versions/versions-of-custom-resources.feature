@@ -8,7 +8,7 @@ Feature: Resource versions and pages of custom resources
 
   Rule: The resource version identifies the last change
 
-    @RV-05
+    @RV-05 @after:RV-01
     Scenario Outline: Each metadata change of a <kind> produces a new resource version
       Given a cluster-wide custom kind
       When I change only the annotations, labels and finalizers of the <kind> "a"
@@ -19,7 +19,7 @@ Feature: Resource versions and pages of custom resources
         | custom resource              |
         | cluster-wide custom resource |
 
-    @RV-05
+    @RV-05 @after:RV-01
     Scenario: Each metadata change of a custom resource definition produces a new resource version
       When I define a custom kind and change only the labels and annotations of its definition
       Then each change produced a new resource version
@@ -41,7 +41,7 @@ Feature: Resource versions and pages of custom resources
         | custom resource              | an update of its scale  | a read |
         | cluster-wide custom resource | an update               | a list |
 
-    @RV-06
+    @RV-06 @after:RV-01
     Scenario: A custom resource keeps its resource version while another one changes
       Given a test namespace with 2 custom resources
       When another custom resource is created, changed and deleted
@@ -58,12 +58,12 @@ Feature: Resource versions and pages of custom resources
         | an update     |
         | a merge patch |
 
-    @needs:apply @RV-05
+    @needs:apply @RV-05 @after:RV-01
     Scenario: Each apply that changes a custom resource produces a new resource version
       When managers "a" and "b" apply changes to the custom resource "a"
       Then each change produced a new resource version
 
-    @needs:watch @RV-08
+    @needs:watch @RV-08 @after:RV-01
     Scenario Outline: A <kind> has the same resource version in every response after <write>
       Given a test namespace with 3 <kind>
       When I send <write> of a <kind> while I watch its collection

@@ -55,6 +55,25 @@ describe('the root causes of a server', () => {
     expect(cause?.blocks({ ...scenario, rules: ['API-05'] })).toBe(false);
   });
 
+  it('name a server that reads no object by its name, and namespaces that share their names there', async () => {
+    const memory = memoryApi({ flatNames: true });
+    const causes = await causesOn((request) => {
+      const isItem = request.method === 'GET' && /configmaps\/./.test(request.path);
+      const { status, body } = memory(request);
+      if (request.method === 'POST') return { status, body: { ...body, metadata: { name: body.metadata?.name } } };
+      return isItem ? { status: 404, body: 'no such page', type: 'text/plain' } : { status, body };
+    });
+    expect(causes.map(({ what }) => what)).toEqual([
+      expect.stringMatching(
+        /^objects cannot be read by name: GET .*configmaps: 200 with the object: POST .*: 201, and/,
+      ),
+      expect.stringMatching(
+        /^namespaces are not separate: POST .*configmaps: 409 for the name of an object in another/,
+      ),
+    ]);
+    expect(causes[1]?.blocks(scenario)).toBe(true);
+  });
+
   it('name namespaces that cannot be created, which block what uses one', async () => {
     const causes = await causesOn(emptyServers['404 to every request']?.() ?? memoryApi());
     expect(causes.map(({ what }) => what)).toEqual([

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { OneNamespace } from '../../client/confined/one-namespace.ts';
 import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
+import { itemsOf } from '../../checks/lists/lists.ts';
 import { evidenceOf } from '../../target/capabilities/probes.ts';
 import type { Target } from '../../target/target.ts';
 import { pollUntil } from '../../target/testbeds/poll-until.ts';
@@ -86,10 +87,28 @@ const withoutStorage = async (target: Target, names: TestNames, namespace: strin
   if ((await pollUntil(readsIt, { deadlineMs: longestMs, everyMs: 200 })) === 'true') return null;
   const read = await lacksIt();
   if (read === null) return null;
+  const list = await target.admin.send({ method: 'GET', path: configMaps(namespace) });
+  const isListed = itemsOf(list).some((item) => item?.metadata?.name === name);
+  const what = isListed ? `objects cannot be read by name: ${evidenceOf(list)} with the object` : 'nothing is stored';
   return {
-    what: `nothing is stored: ${evidenceOf(made)}, and ${evidenceOf(read)} without the object`,
+    what: `${what}: ${evidenceOf(made)}, and ${evidenceOf(read)} without the object`,
     blocks: (scenario) => !ofStorage(scenario) && usesNamespaces(scenario),
   };
+};
+
+/** A create that is rejected because an object of another namespace has the name, although another name is accepted. */
+const showsUsedName = async (
+  target: Target,
+  names: TestNames,
+  namespace: string,
+  used: string,
+): Promise<string | null> => {
+  const again = await createConfigMap(target, names, namespace, used);
+  if (again.response?.status !== 409) return null;
+  const other = await createConfigMap(target, names, namespace, names.name('probe'));
+  return other.response === null || isRefused(other)
+    ? null
+    : `${evidenceOf(again)} for the name of an object in another namespace`;
 };
 
 /**
@@ -106,10 +125,14 @@ const withSharedNames = async (
     target.admin.send({ method: 'GET', path: `${configMaps(other)}/${wanted}` });
   const mine = await createConfigMap(target, names, one, name);
   const theirs = await readThere(name);
-  if (!created(mine) || !created(theirs) || theirs.json.metadata.name !== name) return null;
-  if ((await readThere(names.name('never'))).response?.status !== 404) return null;
+  const isRead = created(mine) && created(theirs) && theirs.json.metadata.name === name;
+  const shown = isRead
+    ? (await readThere(names.name('never'))).response?.status === 404 &&
+      `${evidenceOf(theirs)} returns the object that was created in another namespace`
+    : await showsUsedName(target, names, other, name);
+  if (mine.response === null || isRefused(mine) || !shown) return null;
   return {
-    what: `namespaces are not separate: ${evidenceOf(theirs)} returns the object that was created in another namespace`,
+    what: `namespaces are not separate: ${shown}`,
     blocks: (scenario) => !ofSharedNames(scenario) && usesNamespaces(scenario),
   };
 };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { Target } from '../target.ts';
 import {
@@ -209,4 +209,26 @@ test.each([
   });
   const target = { throwAway, anonymous: client(anonymous), admin: { as: () => client(stranger) } };
   expect(await anonymousProbe(target as unknown as Target)).toMatchObject({ present });
+});
+
+describe('the probe of anonymous requests, whose connections end', () => {
+  const ended = { response: null, failure: { kind: 'reset', message: 'other side closed' } };
+  const answered = { response: { status: 200 }, failure: null };
+  const targetWhere = (admin: object, ...anonymous: readonly object[]): Target => {
+    const answers = [...anonymous];
+    const request = { method: 'GET', path: '/x' };
+    return {
+      admin: { send: async () => ({ request, ...admin }), config: {} },
+      anonymous: { send: async () => ({ request, ...(answers.shift() ?? ended) }) },
+    } as unknown as Target;
+  };
+
+  it.each([
+    ['a server that demands certificates', targetWhere(answered), false],
+    ['a server that answers nobody', targetWhere(ended), undefined],
+    ['a connection that broke once', targetWhere(answered, ended, answered), undefined],
+  ])('%s', async (_case, target, lost) => {
+    const found = await anonymousProbe(target);
+    expect([found.present, found.lost]).toEqual([false, lost]);
+  });
 });

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { initialEventsQuery } from '../../client/forms/initial-events-query.ts';
 import { secretData } from '../../client/forms/secret-data.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
+import type { RequestDraft } from '../../client/requests/request-draft.ts';
 import type { CapabilityFinding, Target } from '../target.ts';
 import { pollUntil } from '../testbeds/poll-until.ts';
 import { withUnknownToken } from '../unknown-token.ts';
@@ -203,11 +204,27 @@ const credentialsOfFront = async ({ admin, anonymous, throwAway }: Target): Prom
   );
 };
 
+/**
+ * Why connections without a client certificate end without a response: the server answers a request of the administrator
+ * after each of them, so no outage is the reason. Null if one of several gets a response.
+ */
+const demandedCertificate = async ({ admin, anonymous }: Target, request: RequestDraft): Promise<string | null> => {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const { failure } = await anonymous.send(request);
+    if (failure?.kind !== 'reset' && failure?.kind !== 'tls') return null;
+    if ((await admin.send(request)).response === null) return null;
+  }
+  return 'the server ends connections without a client certificate';
+};
+
 /** A request without credentials does not return 401, and is not that of another user (B 5.9). */
 export const anonymousProbe: Probe = async (target) => {
   const front = await credentialsOfFront(target);
   if (front !== null) return { present: false, evidence: front };
-  const response = await target.anonymous.send({ method: 'GET', path: configMaps, query: { limit: 1 } });
+  const request = { method: 'GET', path: configMaps, query: { limit: 1 } };
+  const response = await target.anonymous.send(request);
+  const demanded = response.response === null ? await demandedCertificate(target, request) : null;
+  if (demanded !== null) return { present: false, lost: false, evidence: `${demanded}: ${evidenceOf(response)}` };
   return {
     present: response.response !== null && response.response.status !== 401,
     evidence: `${evidenceOf(response)} without credentials`,
