@@ -90,7 +90,7 @@ Feature: Deletion and finalizers
       And the object keeps its "metadata.finalizers, metadata.labels, metadata.annotations, metadata.uid"
       And the object keeps its "data, binaryData"
 
-    @any-kind @DEL-06
+    @any-kind @DEL-06 @after:API-47
     Scenario: A collection delete sets the deletion timestamp of a config map with finalizers
       Given the config map "plain" with:
         | metadata.labels.colour | red |
@@ -103,7 +103,7 @@ Feature: Deletion and finalizers
       And the config map "held" is terminating
       And the object keeps its "metadata.finalizers, metadata.labels, metadata.uid, data"
 
-    @any-kind @DEL-06 @DEL-03
+    @any-kind @DEL-06 @DEL-03 @after:API-47
     Scenario Outline: A collection delete of <kinds> with "<query>" starts the termination of objects with finalizers
       Given the <kind> "held" with:
         | metadata.labels.colour          | red                                        |

@@ -51,7 +51,7 @@ Feature: Forms of parameters
 
   Rule: A number is an integer in decimal digits
 
-    @any-kind @beyond:PARAM-02
+    @any-kind @beyond:PARAM-02 @needs:chunking
     Scenario: Texts that are no integers, and integers
       Given 3 config maps
       When I list the config maps with query "limit="

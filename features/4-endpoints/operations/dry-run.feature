@@ -337,7 +337,7 @@ Feature: Dry run
         | kind          | query  |
         | storage class | dryRun |
 
-    @any-kind @QRY-05
+    @any-kind @QRY-05 @after:API-47
     Scenario Outline: A delete of the collection of <kinds> with an empty dryRun removes its objects
       Given the <kind> "a" with:
         | metadata.labels.colour | red |
@@ -358,7 +358,7 @@ Feature: Dry run
         | kind                 | kinds                  |
         | CSI storage capacity | CSI storage capacities |
 
-    @needs:storage @QRY-05
+    @needs:storage @QRY-05 @after:API-47
     Scenario: A delete of the collection of storage classes with an empty dryRun removes its objects
       Given the storage class "a"
       When I delete the collection of storage classes of this scenario with query "dryRun="

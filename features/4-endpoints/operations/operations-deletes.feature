@@ -39,7 +39,7 @@ Feature: Deletes of objects and of collections
         | kind          |
         | storage class |
 
-    @any-kind @OPS-79
+    @any-kind @OPS-79 @after:API-47
     Scenario Outline: A delete of the collection of <kind> with no body removes its objects
       Given a test namespace with 2 <kind>
       When I delete the collection of <kind> of this scenario
@@ -55,7 +55,7 @@ Feature: Deletes of objects and of collections
         | kind            |
         | storage classes |
 
-    @any-kind @OPS-79
+    @any-kind @OPS-79 @after:API-47
     Scenario Outline: A delete of the collection of <kind> with empty DeleteOptions removes its objects
       Given a test namespace with 2 <kind>
       When I delete the collection of <kind> of this scenario with options {}
@@ -107,7 +107,7 @@ Feature: Deletes of objects and of collections
       Then the response status is 200
       And all objects of the collection are deleted
 
-    @OPS-66
+    @OPS-66 @after:API-47
     Scenario Outline: A delete of the collection of <kind> leaves a <other> unchanged
       Given a test namespace with 1 <kind>
       And the <other> "a"
@@ -158,7 +158,7 @@ Feature: Deletes of objects and of collections
 
   Rule: deletecollection accepts parameters that do not change what it removes
 
-    @any-kind
+    @any-kind @after:API-47
     Scenario Outline: A delete of the collection of <kind> with the query "<query>" removes its objects
       Given a test namespace with 2 <kind>
       When I delete the collection of <kind> of this scenario with query "<query>"

@@ -115,7 +115,7 @@ Feature: Formatting, grace periods and integers in query parameters
         | kind          | seconds |
         | storage class | 5       |
 
-    @any-kind @QRY-54 @OPS-70
+    @any-kind @QRY-54 @OPS-70 @after:API-47
     Scenario Outline: A delete of the collection of <kinds> with gracePeriodSeconds=<seconds> succeeds
       Given the <kind> "a"
       When I delete the collection of <kinds> with query "gracePeriodSeconds=<seconds>"
@@ -164,7 +164,7 @@ Feature: Formatting, grace periods and integers in query parameters
         | kinds           |
         | storage classes |
 
-    @any-kind @QRY-65
+    @any-kind @QRY-65 @after:API-47
     Scenario Outline: A delete of the collection of <kinds> with timeoutSeconds=5 succeeds
       Given the <kind> "a"
       When I delete the collection of <kinds> with query "timeoutSeconds=5"
@@ -180,7 +180,7 @@ Feature: Formatting, grace periods and integers in query parameters
         | kind                 | kinds                  |
         | CSI storage capacity | CSI storage capacities |
 
-    @needs:storage @QRY-65
+    @needs:storage @QRY-65 @after:API-47
     Scenario: A delete of the collection of storage classes with timeoutSeconds=5 succeeds
       Given the storage class "a"
       When I delete the collection of storage classes of this scenario with query "timeoutSeconds=5"

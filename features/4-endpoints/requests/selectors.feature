@@ -162,7 +162,7 @@ Feature: Selectors
 
   Rule: A collection delete removes the matching objects
 
-    @any-kind @QRY-60 @OPS-71
+    @any-kind @QRY-60 @OPS-71 @after:API-47
     Scenario Outline: A delete of the collection of <kinds> by label removes only the matching <kinds>
       Given a test namespace with 4 <kinds>, of which "item-000 item-001" are labelled "colour=red"
       When I delete the collection of <kinds> with query "labelSelector=colour%3Dred"
@@ -194,7 +194,7 @@ Feature: Selectors
       When I get the secret "c"
       Then the request succeeds
 
-    @any-kind @QRY-61 @OPS-69
+    @any-kind @QRY-61 @OPS-69 @after:API-47
     Scenario: A delete of the collection of config maps by name removes only the config map of that name
       Given a test namespace with 3 config maps
       When I delete the collection of config maps with query "fieldSelector=metadata.name%3Ditem-001"
@@ -203,7 +203,7 @@ Feature: Selectors
       When I list the config maps
       Then of the test-owned objects, the list contains only "item-000 item-002"
 
-    @needs:storage @QRY-61 @OPS-69
+    @needs:storage @QRY-61 @OPS-69 @after:API-47
     Scenario: A delete of the collection of storage classes by name removes only the storage class of that name
       Given the storage class "a"
       And the storage class "b"
@@ -213,7 +213,7 @@ Feature: Selectors
       When I list the storage classes
       Then of the test-owned objects, the list contains only the storage classes "b"
 
-    @any-kind @QRY-60 @QRY-61 @OPS-69 @OPS-71
+    @any-kind @QRY-60 @QRY-61 @OPS-69 @OPS-71 @after:API-47
     Scenario Outline: A collection delete of <kinds> by label and name removes only the one that matches both
       Given a test namespace with 4 <kinds>, of which "item-000 item-001" are labelled "colour=red"
       When I delete the collection of <kinds> with query "labelSelector=<label>&fieldSelector=metadata.name%3Ditem-001"
@@ -234,7 +234,7 @@ Feature: Selectors
         | kind                 | kinds                  | label        |
         | CSI storage capacity | CSI storage capacities | colour%3Dred |
 
-    @any-kind @QRY-60 @OPS-71
+    @any-kind @QRY-60 @OPS-71 @after:API-47
     Scenario Outline: A collection delete of config maps with "<query>" removes exactly the listed ones
       Given a test namespace
       And the config map "both" with:

@@ -100,7 +100,7 @@ Feature: Future resource versions
         | a get  |
         | a list |
 
-    @any-kind @RV-68 @ERR-34
+    @any-kind @RV-68 @ERR-34 @after:RV-63 @after:RV-64
     Scenario Outline: At a future resource version, the error of <read> contains "Too large resource version"
       Given a test namespace with the config map "a" and its history
       When I send <read> at a future resource version
@@ -111,7 +111,7 @@ Feature: Future resource versions
         | a get                          |
         | a list with match NotOlderThan |
 
-    @any-kind @RV-68 @ERR-34
+    @any-kind @RV-68 @ERR-34 @after:RV-63 @after:RV-64
     Scenario Outline: At a future resource version, the error of <read> contains "Too large resource version" or is 410
       Given a test namespace with the config map "a" and its history
       When I send <read> at a future resource version

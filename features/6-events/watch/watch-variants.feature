@@ -191,7 +191,7 @@ Feature: Watch variants
         | kind            | start    |
         | storage classes | from now |
 
-    @any-kind @WATCH-16
+    @any-kind @WATCH-16 @after:RV-22
     Scenario Outline: Every list variant of the <kind> with watch=false returns an ordinary list
       Given a test namespace with 3 <kind>
       When I send every list variant of the <kind> with and without watch=false

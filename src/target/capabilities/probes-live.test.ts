@@ -218,6 +218,7 @@ describe('the probe of anonymous requests, whose connections end', () => {
     const answers = [...anonymous];
     const request = { method: 'GET', path: '/x' };
     return {
+      throwAway: true,
       admin: { send: async () => ({ request, ...admin }), config: {} },
       anonymous: { send: async () => ({ request, ...(answers.shift() ?? ended) }) },
     } as unknown as Target;
