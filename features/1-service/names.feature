@@ -50,7 +50,7 @@ Feature: Object names and their uniqueness
       Given a test namespace
       When I create the <kind> "a"
       And I create the <other> "a"
-      Then both are created with distinct UIDs
+      Then the responses have distinct UIDs
 
       Examples:
         | kind       | other  |

@@ -177,8 +177,8 @@ Feature: Reading and writing objects
       And the <kind> "a"
       When I delete the <kind> "a"
       Then a read and the list no longer return the object
-      And none of the requests changed the <kind> "a1"
-      And none of the requests changed the <kind> "b"
+      And the <kind> "a1" is untouched
+      And the <kind> "b" is untouched
 
       Examples:
         | kind       |
@@ -216,9 +216,9 @@ Feature: Reading and writing objects
       And the <other> "b" with:
         | metadata.labels.side | left |
       When I list the <kinds> with query "labelSelector=side%3Dleft"
-      Then of the test-owned objects, the list contains only "a"
+      Then the list contains only the test-owned objects "a"
       When I list the <others> with query "labelSelector=side%3Dleft"
-      Then of the test-owned objects, the list contains only "b"
+      Then the list contains only the test-owned objects "b"
 
       Examples:
         | kind       | kinds       | other  | others  |

@@ -45,7 +45,7 @@ Feature: Metrics
       Given a test namespace
       When I list the pod disruption budgets in version v1beta1
       And I read the metrics
-      Then the gauge of the deprecated API version is 1
+      Then the output shows the gauge of the deprecated API version as 1
 
     # The gauge keeps its value, so these requests go to a server on which no other scenario uses these versions.
     @options:runtime-config=autoscaling/v2=false,batch/v1beta1=false,internal.apiserver.platform.io/v1alpha1
@@ -65,7 +65,7 @@ Feature: Metrics
       And I list the pod disruption budgets in version v1beta1
       And I list the pod disruption budgets in version v1beta1
       And I read the metrics
-      Then the gauge of the deprecated API version is 1
+      Then the output shows the gauge of the deprecated API version as 1
 
     @MET-05 @after:MET-01
     Scenario Outline: A request to the <what> sets no deprecation gauge
@@ -73,7 +73,7 @@ Feature: Metrics
       When I list the pod disruption budgets in version v1beta1
       And I list the <what>
       And I read the metrics
-      Then no deprecation gauge is exposed for them
+      Then the output shows no deprecation gauge for the listed collection
 
       Examples:
         | what                                 |
@@ -85,7 +85,7 @@ Feature: Metrics
       Given a test namespace
       When I list the pod disruption budgets in version v1beta1
       And I read the metrics
-      Then the gauge of the deprecated API version has label <label> set to "<value>"
+      Then the output shows the gauge of the deprecated API version with the label <label> set to "<value>"
 
       Examples:
         | rule   | label           | value                |
@@ -101,7 +101,7 @@ Feature: Metrics
       And the pod disruption budget "a" of a deprecated API version
       When I get the status of the pod disruption budget "a" through its deprecated API version
       And I read the metrics
-      Then the gauge of the deprecated API version has label subresource set to "status"
+      Then the output shows the gauge of the deprecated API version with the label subresource set to "status"
 
   Rule: A deprecated metric says so and is eventually hidden
 
@@ -109,13 +109,13 @@ Feature: Metrics
     Scenario: The help text of a deprecated metric names the version since which it is deprecated
       Given a test namespace
       When I read the metrics
-      Then the help text of each deprecated metric begins with "Deprecated from" and a version
+      Then the output explains each deprecated metric with "Deprecated from" and a version
 
     @needs:hidden-metrics @MET-33 @after:MET-01
     Scenario: A metric that was deprecated three releases ago is not exposed
       Given a test namespace
       When I read the metrics
-      Then no hidden metric is exposed
+      Then the output shows no hidden metric
 
     @needs:hidden-metrics @options:show-hidden-metrics-for-version=1.23 @MET-34 @after:MET-01
     Scenario: The option show-hidden-metrics-for-version exposes hidden metrics

@@ -97,7 +97,7 @@ Feature: Rejections by admission
       Given a test namespace
       And a quota of 4 <kind> is in effect
       When I create <kind> until a create fails, at most 8
-      Then some objects are stored before a request fails
+      Then the responses are successes and then an error
       When I create a <item> with generateName "beyond-" and no name
       Then the request fails
       And at most 4 <kind> exist
@@ -113,7 +113,7 @@ Feature: Rejections by admission
       Given a test namespace
       And a quota of 4 <kind> with wide limits on other resources, and two wide quotas are in effect
       When I create <kind> until a create fails, at most 8
-      Then some objects are stored before a request fails
+      Then the responses are successes and then an error
       And at most 4 <kind> exist
 
       Examples:
@@ -134,7 +134,7 @@ Feature: Rejections by admission
       Given a test namespace
       And a quota of 4 <kind> is in effect
       When I apply <kind> until an apply fails, at most 8
-      Then some objects are stored before a request fails
+      Then the responses are successes and then an error
       And at most 4 <kind> exist
       And the quota reports at most 4 as used
 

@@ -17,9 +17,9 @@ Feature: Credentials without anonymous access
     @ERR-17
     Scenario: A request without credentials is rejected with 401 if anonymous access is disabled
       Given a test namespace
-      When I list the config maps without credentials
+      When I list the config maps with no credentials
       Then the request is rejected as unauthenticated
-      When I list the storage classes without credentials
+      When I list the storage classes with no credentials
       Then the request is rejected as unauthenticated
       When I list the config maps
       Then the request succeeds

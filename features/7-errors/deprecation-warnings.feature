@@ -151,14 +151,14 @@ Feature: Warnings of deprecated API versions
       Given a test namespace
       And the pod disruption budget "a" of a deprecated API version
       When I create, get, list, watch, replace, patch and delete pod disruption budgets
-      Then each Warning header has the form code, agent, quoted text
+      Then the responses have Warning headers of the form code, agent, quoted text
 
     @ERR-42 @after:ERR-40
     Scenario: Except for the warning, a deprecated API version responds like any other
       Given a test namespace
       And the pod disruption budget "a" of a deprecated API version
       When I try to create, get, list, patch and delete pod disruption budgets
-      Then each request succeeded and returned the object
+      Then the responses return the object each
 
     @needs:watch @ERR-42 @after:ERR-40
     Scenario: A watch of a deprecated API version delivers changes like any other

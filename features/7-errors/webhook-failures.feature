@@ -263,7 +263,7 @@ Feature: Webhooks that fail or deny
     @needs:dry-run @options:runtime-config=admissionregistration.platform.io/v1beta1=true @ERR-43 @QRY-28 @HOOK-86
     Scenario Outline: With failurePolicy <policy>, a dry run that requires a <type> webhook with side effects fails
       Given a test namespace
-      And a <type> webhook with failurePolicy <policy>, registered through v1beta1, that allows and has side effects
+      And a <type> webhook registered through v1beta1 that allows, has side effects and failurePolicy <policy>
       When I create the config map "a" as a dry run
       Then the request fails
       And no object is stored

@@ -7,7 +7,7 @@ Feature: Format of bootstrap tokens
     Scenario Outline: A bootstrap token with <form> is rejected
       Given a bootstrap token with an id of <length> characters and the secret "<secret>", and a well-formed token
       When I list the config maps with both tokens
-      Then only the well-formed token is accepted
+      Then the responses accept only the well-formed token
 
       Examples:
         | rule   | also    | form                           | length | secret            |

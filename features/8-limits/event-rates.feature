@@ -25,13 +25,13 @@ Feature: Event rate limits
     Scenario: With cacheSize 2, events of 2 other namespaces reset the limit of a namespace
       Given 3 test namespaces for events
       When within one second I send events to the namespaces 1, 1, 2, 3 and 1
-      Then all events except the second are accepted
+      Then the responses accept all events except the second
 
     @options:event-rate-limit=Namespace,qps=1,burst=1,cacheSize=3 @LIM-39 @ADM-80 @ADM-85
     Scenario: With cacheSize 3, events of 2 other namespaces do not reset the limit of a namespace
       Given 3 test namespaces for events
       When within one second I send events to the namespaces 1, 2, 3 and 1
-      Then only the first 3 events are accepted
+      Then the responses accept only the first 3 events
 
   Rule: Users, and sources with objects, have separate rates
 

@@ -19,11 +19,11 @@ Feature: Defaults of new Pods
       Given a test namespace
       When I create the pod "a"
       Then the object is stored
-      And its projected token is requested for 3000 to 4200 seconds
+      And the pod has a projected token for 3000 to 4200 seconds
       Given the service account "robot"
       And the pod "b" with:
         | spec.serviceAccountName | robot |
-      Then its projected token is requested for 3000 to 4200 seconds
+      Then the pod has a projected token for 3000 to 4200 seconds
 
   Rule: Pods in the namespace default get a CPU request of 0.1
 

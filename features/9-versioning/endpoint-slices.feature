@@ -33,7 +33,7 @@ Feature: Endpoint slices in v1
     Scenario Outline: A create of an endpoint slice does not store <member> of an endpoint
       When I create the endpoint slice "a" with:
         | endpoints | [{addresses: [10.1.2.3], <member>: {a: b}}] |
-      Then the request is rejected or the object contains no "endpoints[0].<member>"
+      Then the object contains no "endpoints[0].<member>", unless the request is rejected
 
       Examples:
         | rule    | member             |
@@ -46,4 +46,4 @@ Feature: Endpoint slices in v1
         | endpoints | [{addresses: [10.1.2.3]}] |
       When I replace the endpoint slice "a" with:
         | endpoints | [{addresses: [10.1.2.3], deprecatedTopology: {a: b}}] |
-      Then the request is rejected or the object contains no "endpoints[0].deprecatedTopology"
+      Then the object contains no "endpoints[0].deprecatedTopology", unless the request is rejected

@@ -135,7 +135,7 @@ Feature: Removed API versions
       When I define a custom kind and create its object "a" as soon as it is served
       Then the object is stored
       When I list the custom resources
-      Then of the test-owned objects, the list contains only the custom resource "a"
+      Then the list contains only the test-owned custom resource "a"
 
     Scenario Outline: <version> serves <kinds>
       When I list each of "<kinds>" in version "<version>"

@@ -38,7 +38,7 @@ Feature: One object in two API versions
       Then the request succeeds
       And the object keeps its "spec"
       And the stored "spec.behavior.scaleDown.stabilizationWindowSeconds" is 77
-      And its list "spec.metrics" contains an item matching {type: Pods}
+      And the object has in "spec.metrics" an item matching {type: Pods}
 
     @VER-35
     Scenario: A write through a newer API version preserves members that only the older version has
@@ -71,7 +71,7 @@ Feature: One object in two API versions
     Scenario: The state of a pod autoscaler has one resource version in every API version
       Given the pod autoscaler "a"
       When I get the pod autoscaler "a", then in "autoscaling/v1" and again
-      Then each response has the same resource version
+      Then the responses have the same resource version
 
     @needs:watch
     Scenario Outline: A watch of "<other>" delivers the change <change> through "<one>"

@@ -310,8 +310,8 @@ Feature: Definitions of custom kinds
         """
       And its definition is the custom resource definition "d"
       When I get the custom resource definition "d"
-      Then its list "status.conditions" contains an item matching {type: NamesAccepted, status: "True"}
-      And its list "status.conditions" contains an item matching {type: Established}
+      Then the object has in "status.conditions" an item matching {type: NamesAccepted, status: "True"}
+      And the object has in "status.conditions" an item matching {type: Established}
       And the stored "status.acceptedNames.kind" is Widget
       And the stored "status.storedVersions" is [v1]
 
@@ -380,7 +380,7 @@ Feature: Definitions of custom kinds
       When I merge patch the custom resource "a" with:
         | metadata.annotations.b | y |
       Then the request succeeds
-      And the response and a read have the apiVersion in the path of the request
+      And each of the response and a read has the apiVersion in the path of the request
       And the stored "spec" is {a: x}
       And the stored "metadata.annotations.b" is y
 
@@ -409,7 +409,7 @@ Feature: Definitions of custom kinds
         - {op: replace, path: /spec/versions/0/storage, value: false}
         """
       Then the request succeeds
-      And its list "status.storedVersions" contains exactly, in any order:
+      And the object has in "status.storedVersions" exactly, in any order:
         """
         [v1, v2]
         """

@@ -143,7 +143,7 @@ Feature: Defaults and validation of common kinds
       When I create the pod "a" with:
         | spec.volumes                    | [{name: v, emptyDir: {}}]                                       |
         | spec.containers[0].volumeMounts | [{name: v}, {name: v, mountPath: /x}, {name: v, mountPath: /x}] |
-      Then the request is rejected for these members:
+      Then the error has these causes:
         | member                                       | reason   |
         | spec.containers[0].volumeMounts[0].mountPath | Required |
         | spec.containers[0].volumeMounts[2].mountPath | Invalid  |
@@ -155,7 +155,7 @@ Feature: Defaults and validation of common kinds
         | spec.containers[0].ports         | [{containerPort: 1}]           |
         | spec.containers[0].livenessProbe | {tcpSocket: {port: 1}}         |
         | spec.containers[0].resources     | {limits: {cpu: "1"}}           |
-      Then the stored object has these members:
+      Then the object has these members:
         | spec.restartPolicy                                | Always                                     |
         | spec.dnsPolicy                                    | ClusterFirst                               |
         | spec.schedulerName                                | default-scheduler                          |
@@ -285,7 +285,7 @@ Feature: Defaults and validation of common kinds
     Scenario Outline: The defaults of a <kind>: <member>
       When I create the <kind> "a" with:
         | spec.replicas | absent |
-      Then the stored object has these members:
+      Then the object has these members:
         | spec.template.spec.restartPolicy                        | Always               |
         | spec.template.spec.dnsPolicy                            | ClusterFirst         |
         | spec.template.spec.terminationGracePeriodSeconds        | 30                   |
@@ -338,7 +338,7 @@ Feature: Defaults and validation of common kinds
         | spec.suspend                       | true |
         | metadata.labels.own                | x    |
         | spec.template.metadata.labels.pods | y    |
-      Then the stored object has these members:
+      Then the object has these members:
         | metadata.labels.own                              | x          |
         | metadata.labels.pods                             | absent     |
         | spec.parallelism                                 | 1          |
@@ -396,7 +396,7 @@ Feature: Defaults and validation of common kinds
     Scenario: The defaults of a cron job
       When I create the cron job "a" with:
         | spec.concurrencyPolicy | absent |
-      Then the stored object has these members:
+      Then the object has these members:
         | spec.concurrencyPolicy                        | Allow        |
         | spec.suspend                                  | true         |
         | spec.successfulJobsHistoryLimit               | 3            |
@@ -440,7 +440,7 @@ Feature: Defaults and validation of common kinds
     Scenario: The defaults of a service, and what does not change
       When I create the service "a" with:
         | spec.sessionAffinity | ClientIP |
-      Then the stored object has these members:
+      Then the object has these members:
         | spec.ports                 | [{port: 80, protocol: TCP, targetPort: 80}] |
         | spec.type                  | ClusterIP                                   |
         | spec.internalTrafficPolicy | Cluster                                     |
@@ -493,7 +493,7 @@ Feature: Defaults and validation of common kinds
           rules:
             - http: {paths: [{path: <path>, pathType: <type>, backend: {service: {name: a, port: <port>}}}]}
         """
-      Then the request is rejected for these members:
+      Then the error has these causes:
         | member                               | reason   |
         | spec.rules[0].http.paths[0].<member> | <reason> |
 
@@ -559,7 +559,7 @@ Feature: Defaults and validation of common kinds
         | spec.podSelector | {matchExpressions: [{key: a, operator: Other}]} | Invalid | .matchExpressions[0].operator |
       When I create the network policy "a" with:
         | spec.ingress | [{from: [{ipBlock: {cidr: 10.0.0.0/8, except: [11.0.0.0/8]}}]}] |
-      Then the request is rejected for these members:
+      Then the error has these causes:
         | member                                    | reason  |
         | spec.ingress[0].from[0].ipBlock.except[0] | Invalid |
 
@@ -570,7 +570,7 @@ Feature: Defaults and validation of common kinds
       When I create the network policy "b" with:
         | spec.egress  | [{ports: [{port: 1}]}] |
         | spec.ingress | [{ports: [{port: 2}]}] |
-      Then the stored object has these members:
+      Then the object has these members:
         | spec.policyTypes | [Ingress, Egress]                     |
         | spec.egress      | [{ports: [{port: 1, protocol: TCP}]}] |
         | spec.ingress     | [{ports: [{port: 2, protocol: TCP}]}] |
@@ -621,7 +621,7 @@ Feature: Defaults and validation of common kinds
         | spec.metrics | [{type: Resource, resource: {target: {}}}]        | Required | [0].resource.target.type |
       When I create the pod autoscaler "a" with:
         | spec.metrics | [{type: Resource, resource: {target: {type: Utilization}}}] |
-      Then the request is rejected for these members:
+      Then the error has these causes:
         | member                                             | reason   |
         | spec.metrics[0].resource.name                      | Required |
         | spec.metrics[0].resource.target.averageUtilization | Required |
@@ -630,7 +630,7 @@ Feature: Defaults and validation of common kinds
     Scenario: The defaults of a pod autoscaler
       When I create the pod autoscaler "a" with:
         | spec.behavior | {scaleUp: {}, scaleDown: {}} |
-      Then the stored object has these members:
+      Then the object has these members:
         | spec.minReplicas                                 | 1                                                |
         | spec.metrics[0].type                             | Resource                                         |
         | spec.metrics[0].resource.name                    | cpu                                              |
@@ -646,7 +646,7 @@ Feature: Defaults and validation of common kinds
     Scenario: The defaults of a pod autoscaler of the first version
       Given requests for pod autoscaler use version "autoscaling/v1"
       When I create the pod autoscaler "a"
-      Then the stored object has these members:
+      Then the object has these members:
         | spec.minReplicas                    | 1      |
         | spec.targetCPUUtilizationPercentage | 80     |
         | spec.metrics                        | absent |
@@ -677,7 +677,7 @@ Feature: Defaults and validation of common kinds
     Scenario: What a volume needs and allows
       Given the persistent volume "a" with:
         | spec.storageClassName | planecheck-none-b |
-      Then the stored object has these members:
+      Then the object has these members:
         | spec.persistentVolumeReclaimPolicy | Retain     |
         | spec.volumeMode                    | Filesystem |
       And a new persistent volume is rejected if one of its members is:
@@ -701,7 +701,7 @@ Feature: Defaults and validation of common kinds
     @needs:storage @beyond:KIND-27
     Scenario: What a storage class needs and allows
       Given the storage class "a"
-      Then the stored object has these members:
+      Then the object has these members:
         | reclaimPolicy     | Delete    |
         | volumeBindingMode | Immediate |
       And a new storage class is rejected if one of its members is:
@@ -725,7 +725,7 @@ Feature: Defaults and validation of common kinds
     Scenario: What roles and bindings need
       Given the role binding "a" with:
         | subjects | [{kind: User, name: a}, {kind: ServiceAccount, name: b, namespace: c}] |
-      Then its list "subjects" contains exactly, in any order:
+      Then the object has in "subjects" exactly, in any order:
         """
         - {kind: User, name: a, apiGroup: rbac.authorization.platform.io}
         - {kind: ServiceAccount, name: b, namespace: c}
@@ -779,7 +779,7 @@ Feature: Defaults and validation of common kinds
             - {type: Container, max: {cpu: '2'}, min: {cpu: '1', memory: '1'}}
             - {type: Pod, max: {cpu: '2'}}
         """
-      Then the stored object has these members:
+      Then the object has these members:
         | spec.limits[0].default        | {cpu: "2"}              |
         | spec.limits[0].defaultRequest | {cpu: "2", memory: "1"} |
         | spec.limits[1].default        | absent                  |
@@ -906,7 +906,7 @@ Feature: Defaults and validation of common kinds
       When I create the service "b" with:
         | spec.type  | NodePort                                                    |
         | spec.ports | [{name: x, port: 80}, {name: y, port: 81, nodePort: 30847}] |
-      Then the request is rejected for these members:
+      Then the error has these causes:
         | member                 | reason  |
         | spec.ports[1].nodePort | Invalid |
       When I delete the service "a"
@@ -1092,4 +1092,4 @@ Feature: Defaults and validation of common kinds
       When I delete the config map "a"
       And I get the config map "a"
       Then the request succeeds
-      And each timestamp of the response, also that of its deletion, is in UTC
+      And the response has only timestamps in UTC, also that of its deletion

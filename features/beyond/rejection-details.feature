@@ -176,7 +176,7 @@ Feature: Details of rejections
         | data["a b"]            | x |
         | data["c d"]            | x |
         | metadata.labels["e f"] | x |
-      Then the request is rejected for these members:
+      Then the error has these causes:
         | member          | reason  |
         | data[a b]       | Invalid |
         | data[c d]       | Invalid |
@@ -226,7 +226,7 @@ Feature: Details of rejections
     Scenario Outline: A create with <query>
       When I create the config map "b" with query "<query>"
       Then the error includes {reason: Invalid, code: 422, details: {kind: CreateOptions, group: meta.platform.io}}
-      And the request is rejected for these members:
+      And the error has these causes:
         | member  | reason  |
         | <field> | <cause> |
 
@@ -240,7 +240,7 @@ Feature: Details of rejections
       Given the config map "a"
       When I delete the config map "a" with query "<query>"
       Then the error includes {reason: Invalid, code: 422, details: {kind: DeleteOptions, group: meta.platform.io}}
-      And the request is rejected for these members:
+      And the error has these causes:
         | member  | reason  |
         | <field> | <cause> |
 
@@ -256,7 +256,7 @@ Feature: Details of rejections
       When I <change> the config map "a" with query "<query>" with:
         | data.l | y |
       Then the error includes {reason: Invalid, code: 422, details: {kind: <kind>, group: meta.platform.io}}
-      And the request is rejected for these members:
+      And the error has these causes:
         | member  | reason  |
         | <field> | <cause> |
 

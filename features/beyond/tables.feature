@@ -315,10 +315,10 @@ Feature: Tables of common kinds
       Given the config map "a"
       And the config map "b"
       When I list the config maps as a Table
-      Then the rows of the Table have "the metadata" of each config map
+      Then the Table has rows with "the metadata" of each config map
       When I list the config maps as a Table with query "includeObject=Metadata"
-      Then the rows of the Table have "the metadata" of each config map
+      Then the Table has rows with "the metadata" of each config map
       When I list the config maps as a Table with query "includeObject=Object"
-      Then the rows of the Table have "all" of each config map
+      Then the Table has rows with "all" of each config map
       When I list the config maps as a Table with query "includeObject=None"
-      Then the rows of the Table have "nothing" of each config map
+      Then the Table has rows with "nothing" of each config map

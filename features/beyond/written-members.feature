@@ -17,7 +17,7 @@ Feature: Objects keep what clients write
           annotations: {example.com/empty: '', example.com/Text: " a\n\tb \r\n", example.com/json: '{"a":[1,null]}'}
           finalizers: [example.com/second, example.com/first]
         """
-      Then every response about the object contains what was written
+      Then each of the response and a read contains what was written
       When I replace the config map "a" with:
         | metadata.labels.added | x |
       Then the request succeeds
@@ -32,9 +32,9 @@ Feature: Objects keep what clients write
         | metadata.ownerReferences[0].controller         | true  |
         | metadata.ownerReferences[1].blockOwnerDeletion | false |
       Then the request succeeds
-      And its list "metadata.ownerReferences" contains an item matching {name: owner, controller: true}
-      And its list "metadata.ownerReferences" contains an item matching {name: owner, blockOwnerDeletion: true}
-      And its list "metadata.ownerReferences" contains an item matching {name: other, blockOwnerDeletion: false}
+      And the object has in "metadata.ownerReferences" an item matching {name: owner, controller: true}
+      And the object has in "metadata.ownerReferences" an item matching {name: owner, blockOwnerDeletion: true}
+      And the object has in "metadata.ownerReferences" an item matching {name: other, blockOwnerDeletion: false}
 
     @beyond:KEEP-12
     Scenario Outline: Each write of a <kind> keeps its labels and annotations and changes one
@@ -43,12 +43,12 @@ Feature: Objects keep what clients write
         | metadata.labels.changed      | one |
         | metadata.annotations.kept    | one |
         | metadata.annotations.changed | one |
-      Then every response about the object contains what was written
+      Then each of the response and a read contains what was written
       When I merge patch the <kind> "a" with:
         | metadata.labels.changed      | two    |
         | metadata.annotations.changed | absent |
       Then the request succeeds
-      And the stored object has these members:
+      And the object has these members:
         | metadata.labels.kept         | one    |
         | metadata.labels.changed      | two    |
         | metadata.annotations.kept    | one    |
@@ -160,9 +160,9 @@ Feature: Objects keep what clients write
         binaryData: {all: AAEC/v8=, nothing: ''}
         immutable: false
         """
-      Then every response about the object contains what was written
+      Then each of the response and a read contains what was written
       When I create the config map "large" with 100000 characters of data
-      Then every response about the object contains what was written
+      Then each of the response and a read contains what was written
 
     @beyond:KEEP-02
     Scenario: The data of a secret is kept byte by byte
@@ -172,7 +172,7 @@ Feature: Objects keep what clients write
         data: {all: AAEC/v8=, text: YQ0KYgo=, empty: ''}
         immutable: false
         """
-      Then every response about the object contains what was written
+      Then each of the response and a read contains what was written
 
     @needs:lease @beyond:KEEP-14
     Scenario: The members of a lease are kept with microseconds
@@ -185,7 +185,7 @@ Feature: Objects keep what clients write
           renewTime: 2026-01-02T03:04:05.100000Z
           leaseTransitions: 7
         """
-      Then every response about the object contains what was written
+      Then each of the response and a read contains what was written
 
   Rule: Pods and workloads
 
@@ -231,7 +231,7 @@ Feature: Objects keep what clients write
             - name: w
               projected: {defaultMode: 256, sources: [{configMap: {name: m, items: [{key: k, path: p, mode: 384}]}}]}
         """
-      Then every response about the object contains what was written
+      Then each of the response and a read contains what was written
 
     @needs:pods @beyond:KEEP-03
     Scenario: Where and how a pod runs is kept
@@ -275,7 +275,7 @@ Feature: Objects keep what clients write
                   namespaces: [x]
                   labelSelector: {matchExpressions: [{key: a, operator: Exists}]}
         """
-      Then every response about the object contains what was written
+      Then each of the response and a read contains what was written
 
     @needs:workloads @beyond:KEEP-04
     Scenario: The members of a deployment are kept
@@ -293,7 +293,7 @@ Feature: Objects keep what clients write
           progressDeadlineSeconds: 100
           paused: true
         """
-      Then every response about the object contains what was written
+      Then each of the response and a read contains what was written
 
     @needs:workloads @beyond:KEEP-04
     Scenario: The members of a stateful set are kept
@@ -313,7 +313,7 @@ Feature: Objects keep what clients write
             - metadata: {name: v, labels: {a: b}}
               spec: {accessModes: [ReadWriteOnce], storageClassName: x, resources: {requests: {storage: 1Gi}}}
         """
-      Then every response about the object contains what was written
+      Then each of the response and a read contains what was written
 
     @needs:workloads @beyond:KEEP-04
     Scenario: The members of a daemon set are kept
@@ -328,7 +328,7 @@ Feature: Objects keep what clients write
           minReadySeconds: 2
           revisionHistoryLimit: 3
         """
-      Then every response about the object contains what was written
+      Then each of the response and a read contains what was written
 
     @needs:batch @beyond:KEEP-05
     Scenario: The members of a cron job and of its job template are kept
@@ -354,7 +354,7 @@ Feature: Objects keep what clients write
                 metadata: {labels: {planecheck: none}}
                 spec: {containers: [{name: c, image: planecheck.example.com/none}], restartPolicy: OnFailure}
         """
-      Then every response about the object contains what was written
+      Then each of the response and a read contains what was written
 
     @needs:autoscaling @beyond:KEEP-05
     Scenario: The members of a pod autoscaler are kept
@@ -377,7 +377,7 @@ Feature: Objects keep what clients write
               stabilizationWindowSeconds: 60
               policies: [{type: Percent, value: 1, periodSeconds: 15}]
         """
-      Then every response about the object contains what was written
+      Then each of the response and a read contains what was written
 
   Rule: Networks
 
@@ -395,7 +395,7 @@ Feature: Objects keep what clients write
           publishNotReadyAddresses: true
           internalTrafficPolicy: Local
         """
-      Then every response about the object contains what was written
+      Then each of the response and a read contains what was written
 
     @needs:endpointslice @beyond:KEEP-06
     Scenario: The members of an endpoint slice are kept
@@ -411,7 +411,7 @@ Feature: Objects keep what clients write
             targetRef: {kind: Pod, name: p, namespace: x, uid: u}
         ports: [{name: '', port: 80, protocol: TCP}, {name: dns, port: 53, protocol: UDP, appProtocol: example.com/dns}]
         """
-      Then every response about the object contains what was written
+      Then each of the response and a read contains what was written
 
     @needs:ingress @beyond:KEEP-06
     Scenario: The members of an ingress are kept
@@ -429,7 +429,7 @@ Feature: Objects keep what clients write
             - {host: '*.example.com'}
           defaultBackend: {service: {name: none, port: {number: 80}}}
         """
-      Then every response about the object contains what was written
+      Then each of the response and a read contains what was written
 
     @needs:network-policy @beyond:KEEP-06
     Scenario: The members of a network policy are kept
@@ -445,7 +445,7 @@ Feature: Objects keep what clients write
               ports: [{protocol: TCP, port: 80, endPort: 90}, {protocol: UDP, port: dns}]
           egress: [{to: [{podSelector: {matchLabels: {c: d}}}]}, {}]
         """
-      Then every response about the object contains what was written
+      Then each of the response and a read contains what was written
 
   Rule: Storage
 
@@ -461,7 +461,7 @@ Feature: Objects keep what clients write
         volumeBindingMode: WaitForFirstConsumer
         allowedTopologies: [{matchLabelExpressions: [{key: zone, values: [a, b]}]}]
         """
-      Then every response about the object contains what was written
+      Then each of the response and a read contains what was written
 
     @needs:storage @beyond:KEEP-07
     Scenario: The members of a persistent volume are kept
@@ -485,7 +485,7 @@ Feature: Objects keep what clients write
             nodeStageSecretRef: {name: s, namespace: x}
             controllerExpandSecretRef: {name: e, namespace: x}
         """
-      Then every response about the object contains what was written
+      Then each of the response and a read contains what was written
 
     @needs:storage @beyond:KEEP-07
     Scenario: The members of a persistent volume claim are kept
@@ -498,7 +498,7 @@ Feature: Objects keep what clients write
           resources: {requests: {storage: 1Gi}, limits: {storage: 2Gi}}
           selector: {matchLabels: {a: b}, matchExpressions: [{key: c, operator: DoesNotExist}]}
         """
-      Then every response about the object contains what was written
+      Then each of the response and a read contains what was written
 
     @needs:csi @beyond:KEEP-07
     Scenario: The members of a CSI driver are kept
@@ -513,7 +513,7 @@ Feature: Objects keep what clients write
           tokenRequests: [{audience: '', expirationSeconds: 3600}, {audience: a}]
           requiresRepublish: true
         """
-      Then every response about the object contains what was written
+      Then each of the response and a read contains what was written
 
     @needs:csi @beyond:KEEP-07
     Scenario: The members of a CSI storage capacity are kept
@@ -524,7 +524,7 @@ Feature: Objects keep what clients write
         capacity: 1Gi
         maximumVolumeSize: 512Mi
         """
-      Then every response about the object contains what was written
+      Then each of the response and a read contains what was written
 
   Rule: Access and policies
 
@@ -536,7 +536,7 @@ Feature: Objects keep what clients write
         imagePullSecrets: [{name: three}]
         automountServiceAccountToken: false
         """
-      Then every response about the object contains what was written
+      Then each of the response and a read contains what was written
 
     @needs:rbac @beyond:KEEP-08
     Scenario: The rules of a cluster role are kept
@@ -549,7 +549,7 @@ Feature: Objects keep what clients write
             resourceNames: [a, b]
           - {verbs: [get], nonResourceURLs: [/healthz, '/metrics/*']}
         """
-      Then every response about the object contains what was written
+      Then each of the response and a read contains what was written
 
     @needs:rbac @beyond:KEEP-08
     Scenario: The subjects of a role binding are kept
@@ -561,7 +561,7 @@ Feature: Objects keep what clients write
           - {kind: ServiceAccount, name: none, namespace: planecheck-none}
         roleRef: {apiGroup: rbac.authorization.platform.io, kind: Role, name: none}
         """
-      Then every response about the object contains what was written
+      Then each of the response and a read contains what was written
 
     @beyond:KEEP-09
     Scenario: The members of a limit range are kept
@@ -577,7 +577,7 @@ Feature: Objects keep what clients write
               maxLimitRequestRatio: {cpu: '10'}
             - {type: PersistentVolumeClaim, min: {storage: 1Gi}}
         """
-      Then every response about the object contains what was written
+      Then each of the response and a read contains what was written
 
     @needs:admission-webhooks @beyond:KEEP-10
     Scenario Outline: The members of a webhook in a <kind> are kept
@@ -609,7 +609,7 @@ Feature: Objects keep what clients write
             timeoutSeconds: 3
             admissionReviewVersions: [v1, v1beta1]
         """
-      Then every response about the object contains what was written
+      Then each of the response and a read contains what was written
 
       Examples:
         | kind                             |

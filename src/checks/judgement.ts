@@ -32,6 +32,10 @@ export const judgement = (check: string, findings: readonly Finding[], seen = 1)
   findings,
 });
 
+/** The first judgement with findings or without facts; if there is none, all of them merged. */
+export const inTurn = (check: string, parts: readonly Judgement[]): Judgement =>
+  parts.find(({ findings, seen }) => findings.length > 0 || seen === 0) ?? together(check, parts);
+
 /** Merges several judgements: facts are added up, findings are kept in order. */
 export const together = (check: string, parts: readonly Judgement[]): Judgement => ({
   check,

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { packageRoot, programRoot } from '../package-root.ts';
 import type { RuleEntry } from '../rules/catalogue.ts';
 import { matchingDefinitions } from '../run/cucumber/matching-definitions.ts';
@@ -65,15 +65,27 @@ const declarationsOf = cached(
     ),
 );
 
-/** Lines of a step with this text; of a table keyed by words, those whose words occur in the text. */
-const linesFor = (part: string, steps: readonly string[]): string =>
-  part
+/** True if one of the steps has these words, in which `{string}` and other names in braces stand for any text. */
+const isUsed = (words: string, steps: readonly string[]): boolean => {
+  const texts = words.split(/\{\w+\}/).map((text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+  const pattern = new RegExp(texts.join('.+'));
+  return steps.some((step) => pattern.test(step));
+};
+
+/** Lines of a part for steps with these texts; of a table keyed by words, the entries whose words occur in the texts. */
+const linesFor = (part: string, steps: readonly string[]): string => {
+  let unused: number | null = null;
+  return part
     .split('\n')
     .filter((line) => {
+      const indent = line.search(/\S/);
+      if (unused !== null && (indent > unused || (indent === unused && /^\s*[})\]]/.test(line)))) return false;
       const words = /^\s+(?:'([^']+)'|"([^"]+)"):/.exec(line);
-      return words === null || steps.some((step) => step.includes(words[1] ?? words[2] ?? ''));
+      unused = words === null || isUsed(words[1] ?? words[2] ?? '', steps) ? null : indent;
+      return unused === null;
     })
     .join('\n');
+};
 
 interface CodePart {
   readonly file: string;
@@ -94,6 +106,15 @@ const wordTablesIn = cached(
       ),
     ),
 );
+
+/** The tables of other files that a table contains, such as `...formsOfLists`. */
+const tablesWithin = ({ file, text }: CodePart): readonly CodePart[] =>
+  [...text.matchAll(/\.\.\.(\w+)/g)].flatMap(([, name = '']) => {
+    const from = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '(\\.[^']*)'`).exec(textOf(file))?.[1];
+    const path = from === undefined ? '' : join(dirname(file), from);
+    const table = from === undefined ? undefined : declarationsOf(path).get(name);
+    return table === undefined ? [] : [{ file: path, text: table }];
+  });
 
 /** The words of a text that can be names. */
 const wordsOf = cached((text) => new Set(text.match(/\w+/g) ?? []));
@@ -133,7 +154,8 @@ const vocabularies = async (): Promise<(steps: readonly string[]) => Vocabulary>
       const texts = stepsOf.get(definition) ?? [];
       const tables = [...String(definition.pattern).matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => {
         const table = wordTablesIn('steps').get(name);
-        return table ? [{ file: table.file, text: linesFor(table.text, texts) }] : [];
+        const parts = table ? [table, ...tablesWithin(table)] : [];
+        return parts.map((part) => ({ file: part.file, text: linesFor(part.text, texts) }));
       });
       for (const part of [{ file, text: String(definition.unwrappedCode) }, ...tables])
         for (const check of checksIn(part, texts)) checks.add(check);

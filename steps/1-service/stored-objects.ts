@@ -1,7 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
 import { keyOf, listLacks } from '../../src/checks/lists/lists.ts';
-import { uidsAreDistinct } from '../../src/checks/objects/objects.ts';
-import { foreignTypesOf } from '../../src/checks/service/other-types.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../src/client/paths/kinds.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
@@ -26,10 +24,6 @@ When(
   },
 );
 
-Then('items of another type than their collection are recorded', function (this: World) {
-  this.observe('entries of another type', foreignTypesOf(this.noted('lists by kind')));
-});
-
 Then('none of the {int} {kind} exists', async function (this: World, _count: number, kind: string) {
   this.judge(listLacks([await listed(this, kind)], this.noted<Json[]>(`the ${kind}s`).map(keyOf)));
 });
@@ -44,10 +38,6 @@ When('I create a {kind} with neither name nor generateName', async function (thi
       body: { ...rest, metadata: { labels: metadata.labels } },
     }),
   );
-});
-
-Then('both are created with distinct UIDs', function (this: World) {
-  this.judge(uidsAreDistinct(this.responses.map((create) => [create])));
 });
 
 When(

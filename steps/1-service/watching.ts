@@ -1,4 +1,4 @@
-import { Then, When } from '@cucumber/cucumber';
+import { When } from '@cucumber/cucumber';
 import type { Exchange } from '../../src/client/exchange.ts';
 import type { World } from '../../src/world/world.ts';
 
@@ -26,14 +26,3 @@ When(
     );
   },
 );
-
-const formOf = ({ response, frames, json }: Exchange): string => {
-  if (response?.status !== 200) return `error ${response?.status ?? ''}`.trim();
-  if (Array.isArray(json?.items) || (frames ?? []).some((frame) => frame.raw.includes('"items"'))) return 'list';
-  return (frames ?? []).some((frame) => frame.event) ? 'stream of events' : 'one document or none';
-};
-
-Then('whether each response is a list, a stream or an error is recorded', function (this: World) {
-  for (const [query, answer] of this.noted<ReadonlyArray<readonly [string, Exchange]>>('watches by query'))
-    this.observe(query, formOf(answer));
-});

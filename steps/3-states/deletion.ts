@@ -1,17 +1,12 @@
-import type { RequestForm } from '../../src/world/request-form.ts';
-import { sendInForm } from '../../src/world/request-form.ts';
 import { Given, Then, When } from '@cucumber/cucumber';
-import { newObjectHasNoOldMetadata, objectIsDeleted, isNewObject } from '../../src/checks/objects/deleted.ts';
-import {
-  deletionTimeIsAfterDelete,
-  deletionTimeIsThatOfDelete,
-  isTerminating,
-} from '../../src/checks/objects/deletions.ts';
+import { isNewObject, newObjectHasNoOldMetadata, objectIsDeleted } from '../../src/checks/objects/deleted.ts';
+import { deletionTimeIsAfterDelete, deletionTimeIsThatOfDelete } from '../../src/checks/objects/deletions.ts';
 import { showsMember } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
+import { currentObject, readCurrentObject, setCurrentObject } from '../../src/world/current-object.ts';
+import { type RequestForm, sendInForm } from '../../src/world/request-form.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import { laterOnServer } from '../../src/world/time/server-time.ts';
-import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 const read = (world: World, kind: string, local: string): Promise<Exchange> =>
@@ -110,25 +105,12 @@ Then('a read and the list no longer return the {kind} {string}', function (this:
   return isSoonRemoved(this, kind, local);
 });
 
-Then('the {kind} {string} is terminating', async function (this: World, kind: string, local: string) {
-  this.judge(isTerminating(await read(this, kind, local)));
-});
-
 Then('the object is new, without deletion timestamp and finalizers', async function (this: World) {
   this.judge(isNewObject(this.noted<Exchange>('the object before'), this.response));
   this.judge(newObjectHasNoOldMetadata(this.response, [firstObjectKey]));
   const now = await readCurrentObject(this);
   this.judge(showsMember('metadata.deletionTimestamp', undefined, this.response, now));
   this.judge(showsMember('metadata.finalizers', undefined, this.response, now));
-});
-
-Then('the deletion state of the object is recorded', async function (this: World) {
-  const exchange = await readCurrentObject(this);
-  const { deletionTimestamp, deletionGracePeriodSeconds, finalizers } = exchange.json?.metadata ?? {};
-  this.observe('status of a read', exchange.response?.status ?? null);
-  this.observe('has a deletion timestamp', deletionTimestamp !== undefined);
-  this.observe('grace period', deletionGracePeriodSeconds ?? null);
-  this.observe('finalizers', finalizers ?? null);
 });
 
 When(

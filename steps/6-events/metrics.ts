@@ -1,18 +1,8 @@
 import { Then, When } from '@cucumber/cucumber';
-import {
-  deprecationGaugeHasLabel,
-  deprecationGaugeIsSet,
-  deprecationGaugeIsAbsent,
-  requestCountNeverDecreases,
-  requestCountIncreased,
-  type RequestedApi,
-} from '../../src/checks/metrics/counters.ts';
-import { samplesOf } from '../../src/checks/metrics/exposition.ts';
+import { requestCountIncreased, requestCountNeverDecreases } from '../../src/checks/metrics/counters.ts';
 import type { ApiClient } from '../../src/client/api-client.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import type { World } from '../../src/world/world.ts';
-
-const budgets: RequestedApi = { group: 'policy', version: 'v1beta1', resource: 'poddisruptionbudgets' };
 
 const scrapeAs = (client: ApiClient): Promise<Exchange> =>
   client.send({ method: 'GET', path: '/metrics', headers: { Accept: 'text/plain' } });
@@ -56,22 +46,6 @@ Then('no series of the request counter decreased', function (this: World) {
   this.judge(requestCountNeverDecreases(scrapes(this)));
 });
 
-Then('the labels of the request counter are recorded', function (this: World) {
-  const names = samplesOf(this.response, 'apiserver_request_total').flatMap(({ labels }) => Object.keys(labels));
-  this.observe('labels', [...new Set(names)].sort());
-});
-
-Then('the gauge of the deprecated API version is 1', function (this: World) {
-  this.judge(deprecationGaugeIsSet(this.response, budgets));
-});
-
-Then(
-  'the gauge of the deprecated API version has label {word} set to {string}',
-  function (this: World, label: string, value: string) {
-    this.judge(deprecationGaugeHasLabel(this.response, budgets, label, value));
-  },
-);
-
 When(
   'I get the status of the pod disruption budget "a" through its deprecated API version',
   async function (this: World) {
@@ -80,9 +54,3 @@ When(
     this.requireSuccess('reading the status', await this.me.send({ method: 'GET', path }));
   },
 );
-
-Then('no deprecation gauge is exposed for them', function (this: World) {
-  const [, group = '', version = '', resource = ''] =
-    /^\/(?:api|apis\/([^/]+))\/([^/]+)\/namespaces\/[^/]+\/(\w+)$/.exec(this.noted<string>('path')) ?? [];
-  this.judge(deprecationGaugeIsAbsent(this.response, { group, version, resource }));
-});

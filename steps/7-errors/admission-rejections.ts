@@ -1,10 +1,10 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { listContainsAtMost, someCreatesThenError } from '../../src/checks/access/quotas.ts';
+import { listContainsAtMost } from '../../src/checks/access/quotas.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { eventually } from '../../src/world/time/eventually.ts';
 import { Quota } from '../../src/world/access/quota.ts';
 import { readCurrentObject, setCurrentObject } from '../../src/world/current-object.ts';
 import { awaitControllerObjects } from '../../src/world/namespaces.ts';
+import { eventually } from '../../src/world/time/eventually.ts';
 import type { World } from '../../src/world/world.ts';
 import { ownItem } from '../shared/lists.ts';
 
@@ -65,10 +65,6 @@ When('I apply {kind} until an apply fails, at most {int}', function (this: World
   return untilFailure(this, most, (local) =>
     this.objects.apply(kind, local, 'planecheck', this.objects.sample(kind, local)),
   );
-});
-
-Then('some objects are stored before a request fails', function (this: World) {
-  this.judge(someCreatesThenError(this.responses));
 });
 
 Then('at most {int} {kind} exist', async function (this: World, hard: number, kind: string) {

@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { exactlyTheseAccepted, attemptsFitRate, type TimedAttempt } from '../../src/checks/access/event-rates.ts';
+import { attemptsFitRate, type TimedAttempt } from '../../src/checks/access/event-rates.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { createNamespace } from '../../src/world/namespaces.ts';
 import { atIntervals } from '../../src/world/time/at-intervals.ts';
@@ -70,24 +70,4 @@ When('within one second I send events to the namespaces {}', async function (thi
     if (attempt === maxAttempts) this.inconclusive('the events took a second or more in every attempt');
     names = await namespacesForEvents(this, names.length);
   }
-});
-
-Then('all events except the second are accepted', function (this: World) {
-  const answers = this.responses;
-  this.judge(
-    exactlyTheseAccepted(
-      answers,
-      answers.map((_, index) => index !== 1),
-    ),
-  );
-});
-
-Then('only the first {int} events are accepted', function (this: World, count: number) {
-  const answers = this.responses;
-  this.judge(
-    exactlyTheseAccepted(
-      answers,
-      answers.map((_, index) => index < count),
-    ),
-  );
 });

@@ -1,9 +1,9 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { itemsOf, keyOf } from '../../src/checks/lists/lists.ts';
 import { together } from '../../src/checks/judgement.ts';
+import { itemsOf, keyOf } from '../../src/checks/lists/lists.ts';
 import { listsShowOneOfStates } from '../../src/checks/versions/states.ts';
-import { eventsAreExactly, watchIsRejectedWith410 } from '../../src/checks/watch/watched-changes.ts';
 import { versionOf } from '../../src/checks/versions/versions.ts';
+import { eventsAreExactly, watchIsRejectedWith410 } from '../../src/checks/watch/watched-changes.ts';
 import type { Exchange, Json, WatchEvent } from '../../src/client/exchange.ts';
 import { continueTokenOf } from '../../src/client/responses/pages.ts';
 import { passTime } from '../../src/world/time/pass-time.ts';
@@ -87,11 +87,6 @@ Then('each watch delivered every change until then or was rejected with 410', fu
       ),
     ),
   );
-});
-
-Then('the minute of the first rejection is recorded', function (this: World) {
-  const first = this.noted<{ exchange: Exchange }[]>('watches').findIndex(({ exchange }) => rejected(exchange));
-  this.observe('minutes until the resource version expired', first < 0 ? 'none' : first + 1);
 });
 
 Given('a first page of 2, after which config maps were changed and created', async function (this: World) {

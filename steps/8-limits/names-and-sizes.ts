@@ -149,10 +149,6 @@ When('I get a namespace {int} times with 16 concurrent requests', async function
   });
 });
 
-Then('the numbers of successful, rejected and throttled requests are recorded', function (this: World) {
-  for (const [name, value] of Object.entries(this.noted<object>('reads'))) this.observe(name, value);
-});
-
 When('I create config maps with bodies of 1 MiB to 8 MiB, padded with spaces', async function (this: World) {
   const headers = { 'Content-Type': 'application/json' };
   for (let mebi = 1; mebi <= 8; mebi += 1) {

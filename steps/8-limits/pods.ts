@@ -1,8 +1,7 @@
-import { Then, When } from '@cucumber/cucumber';
-import { tokenLifeIsWithin } from '../../src/checks/objects/limits.ts';
+import { When } from '@cucumber/cucumber';
 import type { Json } from '../../src/client/exchange.ts';
 import { awaitAccount } from '../../src/world/access/await-account.ts';
-import { readCurrentObject, setCurrentObject } from '../../src/world/current-object.ts';
+import { setCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 // The namespace is shared, so the name of the pod must be unique.
@@ -25,12 +24,5 @@ When(
     return createIn(this, namespace, 'pod-memory', {
       spec: { containers: [{ name: 'c', image: 'planecheck.example.com/none', resources }] },
     });
-  },
-);
-
-Then(
-  'its projected token is requested for {int} to {int} seconds',
-  async function (this: World, least: number, most: number) {
-    this.judge(tokenLifeIsWithin(await readCurrentObject(this), least, most));
   },
 );

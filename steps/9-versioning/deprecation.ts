@@ -1,10 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
 import { eventMarksDeprecation } from '../../src/checks/audit/annotations.ts';
-import {
-  recommendsStable,
-  metricsShowDeprecatedUse,
-  hasAdditionalWarning,
-} from '../../src/checks/versions/deprecated-use.ts';
+import { metricsShowDeprecatedUse, recommendsStable } from '../../src/checks/versions/deprecated-use.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { auditEvents } from '../../src/world/servers/audit-events.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
@@ -54,11 +50,6 @@ When(
     ]);
   },
 );
-
-Then('the first response has a warning that the second does not have', function (this: World) {
-  const [old, current] = both(this);
-  if (old && current) this.judge(hasAdditionalWarning(old, current));
-});
 
 Then('each version that a warning recommends is at least as stable as the requested version', function (this: World) {
   this.judge(

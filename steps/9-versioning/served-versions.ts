@@ -72,20 +72,6 @@ const typesIn = async (world: World, groupVersion: string): Promise<readonly str
     .map(({ name }: Json) => String(name))
     .filter((name: string) => !name.includes('/'));
 
-Then('resources that some version of their group lacks are recorded', function (this: World) {
-  for (const [group, versions] of this.noted<
-    ReadonlyArray<readonly [string, ReadonlyArray<readonly [string, readonly string[]]>]>
-  >('types by group')) {
-    const all = [...new Set(versions.flatMap(([, types]) => types))];
-    this.observe(
-      group,
-      Object.fromEntries(
-        versions.map(([version, types]) => [version, { lacks: all.filter((type) => !types.includes(type)) }]),
-      ),
-    );
-  }
-});
-
 /** Major and minor number of the server's release; inconclusive if the release is unknown. */
 const releaseOf = (world: World): readonly [number, number] => {
   const [major = 0, minor = 0] = (world.target.release ?? world.inconclusive('the release of the server is not known'))

@@ -1,10 +1,9 @@
-import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
-import { keepsMembers } from '../../src/checks/objects/objects.ts';
+import { type DataTable, Given, When } from '@cucumber/cucumber';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { collectionPath, itemPath } from '../../src/client/paths/kinds.ts';
+import { setCurrentObject } from '../../src/world/current-object.ts';
 import { withMembers } from '../../src/world/given-members.ts';
-import { setCurrentObject, currentObject } from '../../src/world/current-object.ts';
-import { inPreferredVersion, addressInVersion } from '../../src/world/versions/in-version.ts';
+import { addressInVersion, inPreferredVersion } from '../../src/world/versions/in-version.ts';
 import { readBetweenEqualReads } from '../../src/world/versions/read-between-equal-reads.ts';
 import type { World } from '../../src/world/world.ts';
 
@@ -77,7 +76,3 @@ When(
     this.recordResponse(await this.me.send({ method: 'DELETE', path: await pathIn(this, kind, local, apiVersion) }));
   },
 );
-
-Then('the response has its name and its uid', function (this: World) {
-  this.judge(keepsMembers(this.response, currentObject(this).before, ['metadata.name', 'metadata.uid']));
-});

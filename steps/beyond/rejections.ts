@@ -1,30 +1,14 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
 import { succeeds } from '../../src/checks/answers/answers.ts';
-import { parse } from 'yaml';
-import { isRejectedFor, statusHas } from '../../src/checks/answers/rejections.ts';
-import { showsMember } from '../../src/checks/objects/objects.ts';
-import type { Exchange, Json } from '../../src/client/exchange.ts';
+import { isRejectedFor } from '../../src/checks/answers/rejections.ts';
+import type { Exchange } from '../../src/client/exchange.ts';
 import { withMember } from '../../src/client/values/member-path.ts';
 import { awaitAccount } from '../../src/world/access/await-account.ts';
 import { memberValue, patchOf } from '../../src/world/given-members.ts';
-import { readCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
-
-Then('the error includes {value}', function (this: World, part: Json) {
-  this.judge(statusHas(this.response, part));
-});
 
 /** The reason of a cause: steps write `Invalid` for `FieldValueInvalid`. */
 const reasonOf = (word: string): string => `FieldValue${word}`;
-
-Then('the error includes:', function (this: World, yaml: string) {
-  this.judge(statusHas(this.response, parse(yaml)));
-});
-
-Then('the request is rejected for these members:', function (this: World, table: DataTable) {
-  const wanted = table.hashes().map(({ member = '', reason = '' }) => ({ field: member, reason: reasonOf(reason) }));
-  this.judge(isRejectedFor(this.response, wanted));
-});
 
 /** The path of a cause: that of the member, continued (`[0].name`, `.name`), or another one. */
 const fieldOf = (member: string, field: string): string => (/^[.[]/.test(field) ? member + field : field || member);
@@ -64,8 +48,3 @@ Then(
     }
   },
 );
-
-Then('the stored object has these members:', async function (this: World, table: DataTable) {
-  const read = await readCurrentObject(this);
-  for (const [path = '', value = ''] of table.raw()) this.judge(showsMember(path, memberValue(value), read));
-});

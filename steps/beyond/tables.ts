@@ -1,19 +1,7 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
-import { type RowObjects, rowsHaveObjects, tableShows } from '../../src/checks/lists/tables.ts';
 import { selectsObject } from '../../src/checks/lists/selects-object.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { memberValue } from '../../src/world/given-members.ts';
 import type { World } from '../../src/world/world.ts';
-
-// The first row has the names of columns, with a priority in parentheses; the others are the cells of one row each.
-Then('the Table shows:', function (this: World, table: DataTable) {
-  const [head = [], ...rows] = table.raw();
-  const columns = head.map((text, at) => {
-    const [, name = text, priority = '0'] = /^(.*) \((\d)\)$/.exec(text) ?? [];
-    return { name, priority: Number(priority), cells: rows.map((row) => memberValue(row[at] ?? '')) };
-  });
-  this.judge(tableShows(this.response, columns));
-});
 
 // Each row is a field and the value that it has, without which no list contains the object.
 Then(
@@ -33,8 +21,3 @@ Then(
     }
   },
 );
-
-// "the metadata", "all" or "nothing".
-Then('the rows of the Table have {string} of each {kind}', function (this: World, wanted: string, kind: string) {
-  this.judge(rowsHaveObjects(this.response, wanted as RowObjects, kind));
-});

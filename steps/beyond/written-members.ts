@@ -1,29 +1,15 @@
 import { Then } from '@cucumber/cucumber';
 import { responseContainsSentMembers } from '../../src/checks/operations/response-contains-sent.ts';
-import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { neutralJson } from '../../src/client/responses/neutral-answer.ts';
-import { currentObject, readCurrentObject } from '../../src/world/current-object.ts';
+import { currentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
+import { writtenBy } from '../../src/world/written-body.ts';
 
 /** Most milliseconds until a watch delivers an event; WATCH-20 judges the time. */
 const eventMs = 10_000;
 
-/** The body of the last request, in neutral names. */
-const writtenBy = (world: World, { request }: Exchange): Json => {
-  if (request.body === null) return world.inconclusive('the request had no body');
-  return neutralJson(Buffer.from(request.body), world.target.dialect);
-};
-
-Then('every response about the object contains what was written', async function (this: World) {
-  const { response: answer } = this;
-  const written = writtenBy(this, answer);
-  for (const response of [answer, await readCurrentObject(this)])
-    this.judge(responseContainsSentMembers(response, written));
-});
-
 // Deletes the object while a watch follows it.
 Then('the event of its deletion contains what was written', async function (this: World) {
-  const written = writtenBy(this, this.response);
+  const written = writtenBy(this);
   const { kind, local, path } = currentObject(this);
   const collection = this.objects.collection(kind);
   const labelSelector = this.testNames.selector;

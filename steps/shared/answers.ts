@@ -1,18 +1,18 @@
-import { isRejectedAsExpired } from '../../src/checks/watch/rejected-watch.ts';
-import { isRejectedAsUnreached } from '../../src/checks/versions/future-versions.ts';
-import { rejectsInitialEvents } from '../../src/checks/watch/initial-events.ts';
-import { watchIsRejectedWith410 } from '../../src/checks/watch/watched-changes.ts';
 import { Then } from '@cucumber/cucumber';
 import { isAuthenticated, isAuthorized, isUnauthorized } from '../../src/checks/access/access.ts';
 import { requesterIsRejected } from '../../src/checks/access/requester.ts';
 import { hasStatus, isError, isRefused, succeeds } from '../../src/checks/answers/answers.ts';
-import { together, type Judgement } from '../../src/checks/judgement.ts';
+import { type Judgement, together } from '../../src/checks/judgement.ts';
 import { succeededOrRejected } from '../../src/checks/objects/rejected-or.ts';
+import { isRejectedAsUnreached } from '../../src/checks/versions/future-versions.ts';
+import { rejectsInitialEvents } from '../../src/checks/watch/initial-events.ts';
+import { isRejectedAsExpired } from '../../src/checks/watch/rejected-watch.ts';
+import { watchIsRejectedWith410 } from '../../src/checks/watch/watched-changes.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { readCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 import { certificateRequestOf } from './certificate-requests.ts';
-import { defineWords } from './words.ts';
+import { defineForms, defineWords } from './words.ts';
 
 /** Some of the responses of a scenario, or a read that is sent when a step judges it. */
 export type Chosen = (world: World) => readonly Exchange[] | Promise<readonly Exchange[]>;
@@ -32,7 +32,7 @@ const choicesOf = (noun: string, ...which: readonly string[]): Readonly<Record<s
 const readIt: Chosen = async (world) => [await readCurrentObject(world)];
 
 /** Words for the last response that say what it contains. */
-const bodies = ['the Table', 'the error', 'the review', 'the output'];
+const bodies = ['the Table', 'the error', 'the review', 'the output', 'the list', 'the delete'];
 
 // The requests since the last judgement, or their responses: the last one, all of them, or one of several; or what a
 // read of an object returns.
@@ -40,27 +40,36 @@ defineWords('requests', {
   ...choicesOf('request', ...Object.keys(choices)),
   'the watch': choices['the'] as Chosen,
 });
-defineWords<Chosen>('responses', {
-  ...choicesOf('response', 'the', 'each', 'the first'),
-  ...Object.fromEntries(bodies.map((words) => [words, choices['the'] as Chosen])),
-  'a read': readIt,
-  'the object': readIt,
-  'the pod': readIt,
-  'the certificate request': async (world) => [await certificateRequestOf(world).read()],
-  'the namespace': async ({ admin, namespace }) => [
-    await admin.send({ method: 'GET', path: `/api/v1/namespaces/${namespace}` }),
-  ],
+defineForms<Chosen>('responses', {
+  ...Object.fromEntries(
+    Object.entries({
+      ...choicesOf('response', 'the', 'each', 'the first'),
+      ...Object.fromEntries(bodies.map((words) => [words, choices['the'] as Chosen])),
+      'a read': readIt,
+      'the object': readIt,
+      'the pod': readIt,
+      managedFields: readIt,
+      'each of the response and a read': async (world: World) => [world.response, await readCurrentObject(world)],
+      'the certificate request': async (world: World) => [await certificateRequestOf(world).read()],
+      'the namespace': async ({ admin, namespace }: World) => [
+        await admin.send({ method: 'GET', path: `/api/v1/namespaces/${namespace}` }),
+      ],
+    }).map(([words, choose]) => [words, () => choose]),
+  ),
+  'the {kind} {string}':
+    (kind = '', local = '') =>
+    async ({ admin, objects }) => [await admin.send({ method: 'GET', path: objects.path(kind, local) })],
 });
 
 /**
  * Judges each of the responses. One without a fact makes the scenario inconclusive, unless another one has a finding.
  */
-export const judgeEach = (
+export const judgeEach = async (
   world: World,
   responses: readonly Exchange[],
-  check: (exchange: Exchange) => Judgement,
-): void => {
-  const judged = responses.map(check);
+  check: (exchange: Exchange) => Judgement | Promise<Judgement>,
+): Promise<void> => {
+  const judged = await Promise.all(responses.map(check));
   const unseen = judged.find(({ seen }) => seen === 0);
   const all = together(judged[0]?.check ?? 'each response', judged);
   world.judge(all.findings.length > 0 || unseen === undefined ? all : unseen);
@@ -85,9 +94,9 @@ const outcomes: Readonly<Record<string, (exchange: Exchange) => Judgement>> = {
 defineWords('outcome', outcomes);
 
 Then('{requests} {outcome}', async function (this: World, chosen: Chosen, check: (exchange: Exchange) => Judgement) {
-  judgeEach(this, await chosen(this), check);
+  await judgeEach(this, await chosen(this), check);
 });
 
 Then('{responses} status is {int}', async function (this: World, chosen: Chosen, status: number) {
-  judgeEach(this, await chosen(this), (exchange) => hasStatus(exchange, status));
+  await judgeEach(this, await chosen(this), (exchange) => hasStatus(exchange, status));
 });

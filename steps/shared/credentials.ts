@@ -1,12 +1,13 @@
-import { knownStaticToken } from '../../src/world/access/known-static-token.ts';
-import { generateKeyPairSync } from 'node:crypto';
 import { When } from '@cucumber/cucumber';
+import { generateKeyPairSync } from 'node:crypto';
 import type { ApiClient } from '../../src/client/api-client.ts';
 import type { TokenSignature } from '../../src/target/callbacks/callbacks.ts';
+import { accountTokenOfLength } from '../../src/world/access/account-token.ts';
 import { bearerClient } from '../../src/world/access/bearer.ts';
 import type { BootstrapToken } from '../../src/world/access/bootstrap-token.ts';
 import { idToken, invalidTokens } from '../../src/world/access/identity-provider.ts';
 import { resignedToken, tokenInvalidations } from '../../src/world/access/invalid-tokens.ts';
+import { knownStaticToken } from '../../src/world/access/known-static-token.ts';
 import { requestedToken } from '../../src/world/access/request-token.ts';
 import type { World } from '../../src/world/world.ts';
 import { defineForms } from './words.ts';
@@ -80,10 +81,17 @@ const holders: Readonly<Record<string, Holder>> = {
 
 defineForms<Holder>('credential', {
   ...Object.fromEntries(Object.entries(holders).map(([words, holder]) => [words, () => holder])),
+  'no credentials':
+    () =>
+    ({ journal, target }) =>
+      target.anonymous.withJournal(journal),
+  'the bearer token {string}': (token = '') => bearer(() => token),
+  'a service account token of more than {int} characters': (length) =>
+    bearer((world) => accountTokenOfLength(world, Number(length))),
   'the static token of {string}': (user = '') => bearer((world) => knownStaticToken(world, user).token),
 });
 
-When('I list the config maps with {credential}', async function (this: World, holder: Holder) {
+When('I list the {kind} with {credential}', async function (this: World, kind: string, holder: Holder) {
   const client = await holder(this);
-  this.recordResponse(await client.send({ method: 'GET', path: this.objects.collection('ConfigMap') }));
+  this.recordResponse(await client.send({ method: 'GET', path: this.objects.collection(kind) }));
 });

@@ -1,6 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { itemsOf, keyOf, listContainsExactly } from '../../src/checks/lists/lists.ts';
-import { hasContinueToken, pagesContainAtMost } from '../../src/checks/lists/pages.ts';
+import { itemsOf } from '../../src/checks/lists/lists.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { currentObject } from '../../src/world/current-object.ts';
 import { type RequestForm, sendInForm } from '../../src/world/request-form.ts';
@@ -33,23 +32,6 @@ When('I delete the collection of {kind}{form}', function (this: World, kind: str
   this.note(deletedCollection, kind);
   const path = this.objects.collection(kind);
   return sendInForm(this, kind, form, (request) => this.me.send({ method: 'DELETE', path, ...request }));
-});
-
-Then('the list contains all {int} {kind}', function (this: World, _count: number, kind: string) {
-  this.judge(listContainsExactly([this.response], this.noted<Json[]>(`the ${kind}s`).map(keyOf), ownItem(this)));
-});
-
-Then('the list contains at most {int} items and a continue token', function (this: World, limit: number) {
-  this.judge(pagesContainAtMost([this.response], limit));
-  this.judge(hasContinueToken(this.response, true));
-});
-
-Then('the response is recorded', function (this: World) {
-  this.observe('status', this.response.response?.status ?? this.response.failure?.kind ?? null);
-  this.observe('reason', this.response.json?.reason ?? null);
-  this.observe('message', this.response.json?.message ?? null);
-  this.observe('kind', this.response.json?.kind ?? null);
-  if (Array.isArray(this.response.json?.items)) this.observe('items', itemsOf(this.response).map(keyOf));
 });
 
 Then('the number of remaining {kind} is recorded', async function (this: World, kind: string) {

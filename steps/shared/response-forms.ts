@@ -1,11 +1,11 @@
-import { errorContainsWord } from '../../src/checks/access/access.ts';
-import { isCompleteStatus } from '../../src/checks/answers/rejections.ts';
-import { rejectionComesWithoutChanges } from '../../src/checks/watch/rejected-watch.ts';
 import { Then } from '@cucumber/cucumber';
+import { errorContainsWord } from '../../src/checks/access/access.ts';
 import { errorHasBody } from '../../src/checks/admission/error-body.ts';
+import { isConflict } from '../../src/checks/answers/answers.ts';
 import { responsesAreJson, responsesAreProtobuf } from '../../src/checks/answers/forms.ts';
 import { isObjectAsJson } from '../../src/checks/answers/media-types.ts';
 import { isEnvelope, mediaTypeIs } from '../../src/checks/answers/protobuf.ts';
+import { isCompleteStatus } from '../../src/checks/answers/rejections.ts';
 import { hasAuditId, isNotForCaches } from '../../src/checks/answers/response-headers.ts';
 import { responsesHaveWarning } from '../../src/checks/answers/warnings.ts';
 import { statusIsNot200 } from '../../src/checks/health/server-life.ts';
@@ -15,18 +15,22 @@ import { hasNoRemainingItemCount } from '../../src/checks/lists/remaining-items.
 import { isTable, isTableOrListOr406, tableVersionIs } from '../../src/checks/lists/tables.ts';
 import { objectHasName, showsMember } from '../../src/checks/objects/objects.ts';
 import { clientIsNotRedirected } from '../../src/checks/openid/no-redirect.ts';
-import { showsNoObject, isUnauthenticatedWatch } from '../../src/checks/operations/bodies.ts';
-import { isConflict } from '../../src/checks/answers/answers.ts';
-import { hasJsonBody, deleteReturnsStatus } from '../../src/checks/operations/delete-responses.ts';
+import { isUnauthenticatedWatch, showsNoObject } from '../../src/checks/operations/bodies.ts';
+import { deleteReturnsStatus, hasJsonBody } from '../../src/checks/operations/delete-responses.ts';
 import { showsObject } from '../../src/checks/paths/paths.ts';
-import { reviewsHaveStatus } from '../../src/checks/versions/list-of.ts';
 import { errorContains } from '../../src/checks/versions/future-versions.ts';
+import { reviewsHaveStatus } from '../../src/checks/versions/list-of.ts';
 import { responsesHaveResourceVersion } from '../../src/checks/versions/versions.ts';
+import { rejectionComesWithoutChanges } from '../../src/checks/watch/rejected-watch.ts';
 import { responseContainsText } from '../../src/checks/webhooks/response-text.ts';
 import { currentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 import { type Chosen, judgeEach } from './answers.ts';
 import { formsOfBodies } from './forms-of-bodies.ts';
+import { formsOfLists } from './forms-of-lists.ts';
+import { formsOfMembers } from './forms-of-members.ts';
+import { formsOfMetadata } from './forms-of-metadata.ts';
+import { formsOfMetrics } from './forms-of-metrics.ts';
 import { formsOfObjects } from './forms-of-objects.ts';
 import type { ResponseForm } from './response-form.ts';
 import { defineForms } from './words.ts';
@@ -93,15 +97,19 @@ defineForms<ResponseForm>('responseForm', {
   ...Object.fromEntries(Object.entries(forms).map(([words, form]) => [words, () => form])),
   ...quotedForms,
   ...formsOfBodies,
+  ...formsOfLists,
+  ...formsOfMembers,
+  ...formsOfMetadata,
+  ...formsOfMetrics,
   ...formsOfObjects,
 });
 
 Then('{responses} {responseForm}', async function (this: World, chosen: Chosen, form: ResponseForm) {
-  judgeEach(this, await chosen(this), (exchange) => form(exchange, this));
+  await judgeEach(this, await chosen(this), (exchange) => form(exchange, this));
 });
 
 Then('{responses} is the {kind} {string}', async function (this: World, chosen: Chosen, kind: string, local: string) {
   const { namespaced } = this.objects.address(kind);
   const wanted = { kind, name: this.objects.name(kind, local), ...(namespaced && { namespace: this.namespace }) };
-  judgeEach(this, await chosen(this), (exchange) => showsObject(exchange, wanted));
+  await judgeEach(this, await chosen(this), (exchange) => showsObject(exchange, wanted));
 });

@@ -1,7 +1,8 @@
 import { Given } from '@cucumber/cucumber';
 import type { Json } from '../../src/client/exchange.ts';
-import { createNamespace, enterNamespaceFor, awaitControllerObjects } from '../../src/world/namespaces.ts';
+import { awaitControllerObjects, createNamespace, enterNamespaceFor } from '../../src/world/namespaces.ts';
 import type { World } from '../../src/world/world.ts';
+import { defineForms } from './words.ts';
 
 /** The members of an object with one label, written as `t=1`. */
 const labelled = (label: string): Json => ({ metadata: { labels: Object.fromEntries([label.split('=')]) } });
@@ -34,18 +35,40 @@ Given('a test namespace', async function (this: World) {
   this.namespace = await createNamespace(this);
 });
 
-Given('a test namespace with {int} {kind}', async function (this: World, count: number, kind: string) {
-  await enterNamespaceFor(this, kind);
-  await several(this, kind, count);
+/** The members of each of several objects, by its index and their number. */
+type Variants = (index: number, count: number) => Json;
+
+const isFirstOrLast = (index: number, count: number, last: string): boolean =>
+  index === 0 || index >= count - Number(last);
+
+defineForms<Variants>('variants', {
+  '': () => () => ({}),
+  ', the first and the last {int} labelled {string}':
+    (last = '', label = '') =>
+    (index, count) =>
+      isFirstOrLast(index, count, last) ? labelled(label) : {},
+  ', the first and the last {int} labelled {string}, but the last {string}':
+    (last = '', label = '', ofLast = '') =>
+    (index, count) =>
+      index === count - 1 ? labelled(ofLast) : isFirstOrLast(index, count, last) ? labelled(label) : {},
+  ', of which {string} are labelled {string}': (names = '', label = '') => {
+    const chosen = names.split(' ').map((name) => Number(name.slice(-3)));
+    return (index) => (chosen.includes(index) ? labelled(label) : {});
+  },
+  ', each with annotations, labels and a finalizer': () => (index) => ({
+    metadata: {
+      annotations: { note: `of ${index}`, 'planecheck.example.com/kept': 'yes' },
+      labels: { number: String(index) },
+      finalizers: ['planecheck.example.com/hold'],
+    },
+  }),
 });
 
 Given(
-  'a test namespace with {int} {kind}, the first and the last {int} labelled {string}, but the last {string}',
-  async function (this: World, count: number, kind: string, last: number, label: string, ofLast: string) {
+  'a test namespace with {int} {kind}{variants}',
+  async function (this: World, count: number, kind: string, variants: Variants) {
     await enterNamespaceFor(this, kind);
-    await several(this, kind, count, (index) =>
-      index === count - 1 ? labelled(ofLast) : index === 0 || index >= count - last ? labelled(label) : {},
-    );
+    await several(this, kind, count, (index) => variants(index, count));
   },
 );
 
@@ -66,40 +89,9 @@ Given(
   },
 );
 
-Given(
-  'a test namespace with {int} {kind}, each with annotations, labels and a finalizer',
-  async function (this: World, count: number, kind: string) {
-    await enterNamespaceFor(this, kind);
-    await several(this, kind, count, (index) => ({
-      metadata: {
-        annotations: { note: `of ${index}`, 'planecheck.example.com/kept': 'yes' },
-        labels: { number: String(index) },
-        finalizers: ['planecheck.example.com/hold'],
-      },
-    }));
-  },
-);
-
 Given('{int} {kind}', function (this: World, count: number, kind: string) {
   return several(this, kind, count);
 });
-
-Given(
-  'a test namespace with {int} {kind}, the first and the last {int} labelled {string}',
-  async function (this: World, count: number, kind: string, last: number, label: string) {
-    await enterNamespaceFor(this, kind);
-    await several(this, kind, count, (index) => (index === 0 || index >= count - last ? labelled(label) : {}));
-  },
-);
-
-Given(
-  'a test namespace with {int} {kind}, of which {string} are labelled {string}',
-  async function (this: World, count: number, kind: string, names: string, label: string) {
-    await enterNamespaceFor(this, kind);
-    const chosen = names.split(' ').map((name) => Number(name.slice(-3)));
-    await several(this, kind, count, (index) => (chosen.includes(index) ? labelled(label) : {}));
-  },
-);
 
 Given(
   '{int} test namespaces, each with the same {int} {kind}',

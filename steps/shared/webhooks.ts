@@ -1,12 +1,15 @@
 import { type DataTable, Given, Then } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import { webhookWasCalledFor, webhookWasNotCalledFor } from '../../src/checks/access/webhooks.ts';
-import { memberValue } from '../../src/world/given-members.ts';
 import { type WebhookBehaviour, webhookResponses } from '../../src/world/admission/webhook-responses.ts';
-import { currentObject } from '../../src/world/current-object.ts';
 import { Webhook, type WebhookParameters } from '../../src/world/admission/webhooks.ts';
+import { currentObject } from '../../src/world/current-object.ts';
+import { memberValue } from '../../src/world/given-members.ts';
 import type { World } from '../../src/world/world.ts';
-import { kindOfWords } from '../../src/client/paths/kinds-by-words.ts';
+import { defineForms, defineWords } from './words.ts';
+
+/** Whether a webhook validates or changes objects. */
+export type WebhookType = 'validating' | 'mutating';
 
 const ofRule = new Set(['operations', 'apiGroups', 'apiVersions', 'resources', 'scope']);
 
@@ -36,23 +39,17 @@ const register = async (
   world.note(name, await Webhook.register(world, webhookParameters(world, type, does, rows)));
 };
 
-// Longest first, so that "denies with code 403" is not read as "denies".
-const behaviours = Object.keys(webhookResponses)
-  .sort((a, b) => b.length - a.length)
-  .join('|');
-
 /** The first webhook that the scenario registered. */
 export const firstWebhook = (world: World): Webhook => world.noted<Webhook>('webhook');
 
-const named: Readonly<Record<string, string>> = { a: 'webhook', another: 'other webhook', 'a third': 'third webhook' };
+// "another" webhook is a control: it is called where the first one is expected not to be.
+defineWords('someWebhook', { a: 'webhook', another: 'other webhook', 'a third': 'third webhook' });
 
-// By default its rule matches every write of config maps in the test namespaces, with failurePolicy Fail and a timeout
-// of ten seconds. "another" webhook is a control: it is called where the first one is expected not to be.
-Given(
-  new RegExp(`^(a|another|a third) (validating|mutating) webhook that (${behaviours})$`),
-  function (this: World, which: string, type: string, does: string) {
-    return register(this, named[which] as string, type, does, []);
-  },
+defineWords<WebhookType>('webhookType', { validating: 'validating', mutating: 'mutating' });
+
+defineWords(
+  'webhookBehaviour',
+  Object.fromEntries(Object.keys(webhookResponses).map((behaviour) => [behaviour, behaviour])),
 );
 
 /** The rows of a table of member and YAML value, or of a YAML document with the members. */
@@ -64,18 +61,9 @@ const rowsOf = (members: DataTable | string): readonly (readonly string[])[] =>
       ])
     : members.raw();
 
-// Rows of member and YAML value: members of its only rule (operations, resources, …) or of the webhook entry
-// (timeoutSeconds, …).
-Given(
-  new RegExp(`^(a|another) (validating|mutating) webhook that (${behaviours}), with:$`),
-  function (this: World, which: string, type: string, does: string, members: DataTable | string) {
-    return register(this, named[which] as string, type, does, rowsOf(members));
-  },
-);
-
 /** Rows for a webhook of one kind only. Cluster-scoped objects are selected by the labels of the scenario. */
-const rowsOfKind = (world: World, word: string): readonly (readonly string[])[] => {
-  const { group, plural, namespaced } = world.objects.address(kindOfWords(word));
+const rowsOfKind = (world: World, kind: string): readonly (readonly string[])[] => {
+  const { group, plural, namespaced } = world.objects.address(kind);
   const rule = [
     ['apiGroups', `["${group}"]`],
     ['resources', `[${plural}]`],
@@ -83,18 +71,39 @@ const rowsOfKind = (world: World, word: string): readonly (readonly string[])[] 
   return namespaced ? rule : [...rule, ['scope', 'Cluster'], ['namespaceSelector', '{}'], ['objectSelector', 'own']];
 };
 
+type WebhookRows = readonly (readonly string[])[];
+
 // For example: a validating webhook that denies, for every storage class
+defineForms<(world: World) => WebhookRows>('webhookScope', {
+  '': () => () => [],
+  ', for every {kind}':
+    (kind = '') =>
+    (world) =>
+      rowsOfKind(world, kind),
+});
+
+// By default its rule matches every write of config maps in the test namespaces, with failurePolicy Fail and a timeout
+// of ten seconds.
 Given(
-  new RegExp(`^(a|another) (validating|mutating) webhook that (${behaviours}), for every ([a-zA-Z ]+)$`),
-  function (this: World, which: string, type: string, does: string, word: string) {
-    return register(this, named[which] as string, type, does, rowsOfKind(this, word));
+  '{someWebhook} {webhookType} webhook that {webhookBehaviour}{webhookScope}',
+  function (this: World, name: string, type: string, does: string, scope: (world: World) => WebhookRows) {
+    return register(this, name, type, does, scope(this));
   },
 );
 
+// Rows of member and YAML value, or a YAML document: members of its only rule (operations, resources, …) or of the
+// webhook entry (timeoutSeconds, …).
 Given(
-  new RegExp(`^(a|another) (validating|mutating) webhook that (${behaviours}), for every ([a-zA-Z ]+), with:$`),
-  function (this: World, which: string, type: string, does: string, word: string, rows: DataTable) {
-    return register(this, named[which] as string, type, does, [...rowsOfKind(this, word), ...rows.raw()]);
+  '{someWebhook} {webhookType} webhook that {webhookBehaviour}{webhookScope}, with:',
+  function (
+    this: World,
+    name: string,
+    type: string,
+    does: string,
+    scope: (world: World) => WebhookRows,
+    members: DataTable | string,
+  ) {
+    return register(this, name, type, does, [...scope(this), ...rowsOf(members)]);
   },
 );
 
@@ -111,14 +120,15 @@ const withSideEffects = async (world: World, type: string, failurePolicy: string
   );
 };
 
-Given('a validating webhook registered through v1beta1 that allows and has side effects', async function (this: World) {
-  await withSideEffects(this, 'validating', 'Fail');
+defineForms('sideEffects', {
+  'allows and has side effects': () => 'Fail',
+  'allows, has side effects and failurePolicy {word}': (failurePolicy = '') => failurePolicy,
 });
 
 Given(
-  'a {word} webhook with failurePolicy {word}, registered through v1beta1, that allows and has side effects',
-  async function (this: World, type: string, failurePolicy: string) {
-    await withSideEffects(this, type, failurePolicy);
+  'a {webhookType} webhook registered through v1beta1 that {sideEffects}',
+  function (this: World, type: WebhookType, failurePolicy: string) {
+    return withSideEffects(this, type, failurePolicy);
   },
 );
 

@@ -39,3 +39,22 @@ it('finds the form of the end of a step, and gives its quoted texts to the funct
   expect(found(` named '"a"'`)).toBe('named "a"');
   expect(found(' named')).toBe('no match');
 });
+
+it('reads numbers, words, kinds and values of a form', () => {
+  defineForms('statement', {
+    'has {int} items of {word}': (count = '', word = '') => `${count}, ${word}`,
+    'belongs to the {kind} {string}': (kind = '', local = '') => `${kind} ${local}`,
+    'has {string} set to {value}': (path = '', value = '') => `${path}: ${value}`,
+    'has {string} set to {value}, at last': (path = '', value = '') => `${path} at last: ${value}`,
+  });
+  expect(found('has 3 items of a-b')).toBe('3, a-b');
+  expect(found('has many items of a-b')).toBe('no match');
+  expect(found('belongs to the config map "a"')).toBe('ConfigMap a');
+  expect(found('belongs to the thing "a"')).toBe('no match');
+  expect(found('has "spec.a" set to {b: "c"}')).toBe('spec.a: {b: "c"}');
+  expect(found('has "spec.a" set to 1, at last')).toBe('spec.a at last: 1');
+});
+
+it('knows each parameter of a form', () => {
+  expect(() => defineForms('statement', { 'has {number} items': () => 0 })).toThrow('unknown parameter {number}');
+});

@@ -1,4 +1,5 @@
 import { defineParameterType } from '@cucumber/cucumber';
+import { kindOfWords, kindWords } from '../../src/client/paths/kinds-by-words.ts';
 
 /** Text as a regular expression that matches it literally. */
 const escapedForRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
@@ -15,26 +16,53 @@ export const alternatives = (texts: readonly string[]): string => longestFirst(t
  */
 const ungrouped = (form: string): string => `(?:${form})`;
 
-/** The text of a form as a regular expression: `{string}` stands for a quoted text, as in cucumber. */
-const patternOf = (form: string): string => escapedForRegExp(form).replaceAll('\\{string\\}', `(?:"[^"]*"|'[^']*')`);
+/** What may stand in a form in the place of a parameter, and the text that the function of the form receives for it. */
+const holes: Readonly<Record<string, { readonly pattern: string; readonly read: (text: string) => string }>> = {
+  string: { pattern: `"[^"]*"|'[^']*'`, read: (text) => text.slice(1, -1) },
+  int: { pattern: '\\d+', read: (text) => text },
+  word: { pattern: '\\S+', read: (text) => text },
+  value: { pattern: '.+', read: (text) => text },
+  kind: { pattern: kindWords, read: kindOfWords },
+};
+
+const holesOf = (form: string): readonly (typeof holes)[string][] =>
+  [...form.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+    const hole = holes[name];
+    if (!hole) throw new Error(`the form "${form}" has an unknown parameter {${name}}`);
+    return hole;
+  });
+
+/** The text of a form as a regular expression; `group` begins the group for a parameter. */
+const patternOf = (form: string, group: string): string =>
+  holesOf(form).reduce(
+    (text, { pattern }) => text.replace(/\\\{\w+\\\}/, () => `${group}${pattern})`),
+    escapedForRegExp(form),
+  );
 
 /**
- * A parameter type for the end of a step. Each form is a text in which `{string}` stands for a quoted text; the empty
- * text is the step without an end. The step receives what the function of the form makes of the quoted texts.
+ * A parameter type for the end of a step. Each form is a text in which `{string}`, `{int}`, `{word}`, `{kind}` and
+ * `{value}` (the rest of the step) stand for what they stand for in a step; the empty text is the step without an end.
+ * The step receives what the function of the form makes of these texts: a quoted text without its quotes, and the name
+ * of a kind.
  */
 export const defineForms = <T>(
   name: string,
-  forms: Readonly<Record<string, (...quoted: readonly string[]) => T>>,
+  forms: Readonly<Record<string, (...texts: readonly string[]) => T>>,
 ): void => {
-  const readers = Object.entries(forms).map(([form, read]) => ({ matches: new RegExp(`^${patternOf(form)}$`), read }));
+  const readers = longestFirst(Object.keys(forms)).map((form) => ({
+    read: forms[form] as (...texts: readonly string[]) => T,
+    matches: new RegExp(`^${patternOf(form, '(')}$`),
+    holes: holesOf(form),
+  }));
   defineParameterType({
     name,
-    regexp: longestFirst(Object.keys(forms)).map((form) => ungrouped(patternOf(form))),
+    regexp: longestFirst(Object.keys(forms)).map((form) => ungrouped(patternOf(form, '(?:'))),
     transformer: (text: string) => {
-      const reader = readers.find(({ matches }) => matches.test(text));
-      return reader?.read(
-        ...[...text.matchAll(/"([^"]*)"|'([^']*)'/g)].map(([, double, single]) => double ?? single ?? ''),
-      ) as T;
+      for (const { read, matches, holes: parameters } of readers) {
+        const found = matches.exec(text);
+        if (found) return read(...parameters.map((hole, index) => hole.read(found[index + 1] ?? '')));
+      }
+      throw new Error(`no form of ${name} is written as "${text}"`);
     },
     useForSnippets: false,
   });

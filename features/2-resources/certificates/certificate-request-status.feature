@@ -111,7 +111,7 @@ Feature: Status of certificate signing requests
         | type   | status | reason      | message                     | lastUpdateTime | lastTransitionTime |
         | <type> | True   | SuiteReason | one\n\nzwei: größer als é\n | 5 minutes ago  | 7 minutes ago      |
       Then the request succeeds
-      And its condition "<type>" contains the <member> that was written
+      And the certificate request has the written <member> in its condition "<type>"
 
       Examples:
         | rule   | member             | type     | where    |
@@ -139,7 +139,7 @@ Feature: Status of certificate signing requests
         | type     | status | reason      | message     |
         | Approved | True   | SuiteReason | in my words |
       Then the request succeeds
-      And its condition "Approved" contains the <member> that was written
+      And the certificate request has the written <member> in its condition "Approved"
 
       Examples:
         | rule   | member  |
@@ -153,7 +153,7 @@ Feature: Status of certificate signing requests
         | type     | status | reason      | message                     | lastUpdateTime | lastTransitionTime |
         | Approved | True   | SuiteReason | one\n\nzwei: größer als é\n | 5 minutes ago  | 7 minutes ago      |
       And the certificate request was issued
-      Then its condition "Approved" contains the <member> that was written
+      Then the certificate request has the written <member> in its condition "Approved"
 
       Examples:
         | rule   | member             |
@@ -259,7 +259,7 @@ Feature: Status of certificate signing requests
       When I write "a certificate" to the certificate status
       Then the request succeeds
       And the certificate request contains the certificate that was written
-      And the certificate status contains 1 certificate, the first for the key of the request
+      And the certificate request has 1 certificates, the first for its own key
 
     Scenario Outline: A certificate status of <content> is rejected
       Given a certificate request for signer "example.com/suite"
@@ -301,7 +301,7 @@ Feature: Status of certificate signing requests
       And the administrator approves the certificate request
       When I write "<content>" to the certificate status
       Then the request succeeds
-      And the certificate status contains <count> certificates, the first for the key of the request
+      And the certificate request has <count> certificates, the first for its own key
 
       Examples:
         | rule   | content                                                                   | count |

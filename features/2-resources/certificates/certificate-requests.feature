@@ -10,7 +10,7 @@ Feature: Certificate signing requests
       Given a certificate request for signer "example.com/suite"
       When I submit the certificate request
       Then the object is stored
-      And the response and a read have the kind "<kind>" and the apiVersion "<apiVersion>"
+      And each of the response and a read has the kind "<kind>" and the apiVersion "<apiVersion>"
 
       Examples:
         | kind                      | apiVersion                  |
@@ -191,7 +191,7 @@ Feature: Certificate signing requests
       Given a certificate request for signer "<signer>"
       When I submit the certificate request
       Then the object is stored
-      And the stored spec.signerName is unchanged
+      And the certificate request keeps the submitted spec.signerName
 
       Examples:
         | signer                                                  |
@@ -206,9 +206,9 @@ Feature: Certificate signing requests
       And its spec.expirationSeconds is absent
       When I submit the certificate request
       Then the object is stored
-      And the stored spec.expirationSeconds is unchanged
+      And the certificate request keeps the submitted spec.expirationSeconds
       When the administrator approves the certificate request
-      Then the stored spec.expirationSeconds is unchanged
+      Then the certificate request keeps the submitted spec.expirationSeconds
 
       Examples:
         | signer                         |
@@ -240,9 +240,9 @@ Feature: Certificate signing requests
       And its spec.expirationSeconds is <seconds>
       When I submit the certificate request
       Then the object is stored
-      And the stored spec.expirationSeconds is unchanged
+      And the certificate request keeps the submitted spec.expirationSeconds
       When the administrator approves the certificate request
-      Then the stored spec.expirationSeconds is unchanged
+      Then the certificate request keeps the submitted spec.expirationSeconds
 
       Examples:
         | rule   | also   | seconds  |
@@ -315,7 +315,7 @@ Feature: Certificate signing requests
       And its spec.usages is [<usage>]
       When I submit the certificate request
       Then the object is stored
-      And the stored spec.usages is unchanged
+      And the certificate request keeps the submitted spec.usages
 
       Examples:
         | usage                    |

@@ -8,7 +8,7 @@ Feature: CSI nodes
     Scenario: A created CSI node has the kind CSINode and the apiVersion storage.platform.io/v1
       When I create the CSI node "a"
       Then the object is stored
-      And the response and a read have the kind "CSINode" and the apiVersion "storage.platform.io/v1"
+      And each of the response and a read has the kind "CSINode" and the apiVersion "storage.platform.io/v1"
 
     @CSIN-02
     Scenario: CSI nodes are cluster-scoped
@@ -34,7 +34,7 @@ Feature: CSI nodes
     Scenario Outline: Each CSI node that a node agent created has <what>
       When I list the CSI nodes
       And I list the nodes
-      Then each CSI node of a node agent has <what>
+      Then the responses show each CSI node of a node agent with <what>
 
       Examples:
         | what                       | rule    |
@@ -100,8 +100,8 @@ Feature: CSI nodes
       When I create the CSI node "a" with:
         | spec.drivers | [{name: a.example.com, nodeID: n-1}, {name: b.example.com, nodeID: n-2}] |
       Then the object is stored
-      And its list "spec.drivers" contains an item matching {name: a.example.com, nodeID: n-1}
-      And its list "spec.drivers" contains an item matching {name: b.example.com, nodeID: n-2}
+      And the object has in "spec.drivers" an item matching {name: a.example.com, nodeID: n-1}
+      And the object has in "spec.drivers" an item matching {name: b.example.com, nodeID: n-2}
 
     @needs:apply @CSIN-11
     Scenario: Two appliers of a CSI node keep each other's drivers
@@ -109,8 +109,8 @@ Feature: CSI nodes
       And manager "one" applied {spec: {drivers: [{name: a.example.com, nodeID: n-1}]}}
       When manager "two" applies {spec: {drivers: [{name: b.example.com, nodeID: n-2}]}}
       Then the request succeeds
-      And its list "spec.drivers" contains an item matching {name: a.example.com, nodeID: n-1}
-      And its list "spec.drivers" contains an item matching {name: b.example.com, nodeID: n-2}
+      And the object has in "spec.drivers" an item matching {name: a.example.com, nodeID: n-1}
+      And the object has in "spec.drivers" an item matching {name: b.example.com, nodeID: n-2}
 
     @should @CSIN-12
     Scenario: A CSI node that lists a driver twice is rejected

@@ -16,7 +16,7 @@ Feature: CSI storage capacities
     Scenario: A created CSI storage capacity has the kind CSIStorageCapacity and the apiVersion storage.platform.io/v1
       When I create the CSI storage capacity "a"
       Then the object is stored
-      And the response and a read have the kind "CSIStorageCapacity" and the apiVersion "storage.platform.io/v1"
+      And each of the response and a read has the kind "CSIStorageCapacity" and the apiVersion "storage.platform.io/v1"
 
     @CSIC-02
     Scenario: CSI storage capacities with the same name in two namespaces are separate objects
@@ -47,8 +47,8 @@ Feature: CSI storage capacities
         """
       Then the object is stored
       And the stored "storageClassName" is silver
-      And the stored "capacity" equals the quantity 2097152
-      And the stored "maximumVolumeSize" equals the quantity 1048576
+      And the object has in "capacity" the quantity 2097152
+      And the object has in "maximumVolumeSize" the quantity 1048576
       And the stored "nodeTopology" is {matchLabels: {rack: r-1}}
 
     @CSIC-06
@@ -62,7 +62,7 @@ Feature: CSI storage capacities
       When I create the CSI storage capacity "a" with:
         | <member> | '<amount>' |
       Then the object is stored
-      And the stored "<member>" equals the quantity <amount>
+      And the object has in "<member>" the quantity <amount>
 
       Examples:
         | member            | amount     | rule    |
@@ -124,7 +124,7 @@ Feature: CSI storage capacities
       When I replace the CSI storage capacity "a" with:
         | <member> | '5242880' |
       Then the request succeeds
-      And the stored "<member>" equals the quantity 5242880
+      And the object has in "<member>" the quantity 5242880
 
       Examples:
         | member            | rule    |
@@ -207,8 +207,8 @@ Feature: CSI storage capacities
     @CSIC-34
     Scenario: Generated names of CSI storage capacities start with their generateName prefix and are distinct
       When I create 2 CSI storage capacities with generateName "csisc-" and no name
-      Then the generated names are distinct and not consecutive
-      And each generated name starts with "csisc-" and is longer
+      Then the responses have distinct, not consecutive generated names
+      And the responses have longer names that start with "csisc-"
 
     @client @should @CSIC-35
     Scenario: A driver names its capacities by generateName or by a reversed domain

@@ -77,9 +77,9 @@ Feature: Values that the server generates
     @needs:services @META-52
     Scenario: Each service of type ClusterIP has a distinct generated cluster IP
       When I create the services "one" and "two" of type "ClusterIP"
-      Then each of them has a distinct "spec.clusterIP"
+      Then the responses have distinct values of "spec.clusterIP"
 
     @needs:services @META-53
     Scenario: Each service of type NodePort has a distinct generated node port
       When I create the services "one" and "two" of type "NodePort"
-      Then each of them has a distinct "spec.ports[0].nodePort"
+      Then the responses have distinct values of "spec.ports[0].nodePort"

@@ -68,7 +68,7 @@ Feature: Type and metadata of every object
     Scenario Outline: A <kind> that a client sends as a <type> is rejected or has its own kind
       When I create the <kind> "a" with:
         | kind | <type> |
-      Then the request is rejected or the stored "kind" is not <type>
+      Then the object has another "kind" than <type>, unless the request is rejected
 
       Examples:
         | kind            | type      |
@@ -81,7 +81,7 @@ Feature: Type and metadata of every object
     @any-kind @namespaced-kind @META-03
     Scenario Outline: Every response about a <kind> and its list item contain metadata with its name
       When I create, get, replace, patch and list the <kind> "a" without labels
-      Then each response and the list contain metadata with its name
+      Then the responses and the list contain metadata with the name of the object
 
       Examples:
         | kind            |
@@ -110,7 +110,7 @@ Feature: Type and metadata of every object
     @any-kind @META-18
     Scenario Outline: The resource version of a <kind> is a non-empty string in every response and in the list
       When I create, get, replace, patch and list the <kind> "a"
-      Then each response has a non-empty resource version
+      Then the responses and the list have non-empty resource versions
 
       Examples:
         | kind            |
@@ -141,7 +141,7 @@ Feature: Type and metadata of every object
     @any-kind @should @META-04
     Scenario Outline: An item in a list of <kinds> contains the kind <type> and the apiVersion <version>
       When I list the <kinds> by a selector without matches, then by one with a match
-      Then each item contains the kind "<type>" and the apiVersion "<version>"
+      Then the responses have items of the kind "<type>" and the apiVersion "<version>" after the create
 
       Examples:
         | kinds            | type           | version |

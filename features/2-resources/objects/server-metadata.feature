@@ -10,7 +10,7 @@ Feature: Metadata that the server manages
     @any-kind @META-19 @after:META-18
     Scenario Outline: Every change of the data or metadata of a <kind> produces a new resource version
       When I create the <kind> "a", then change its data <count> times and its metadata 2 times
-      Then each change produced a new resource version
+      Then the responses have a new resource version each
 
       Examples:
         | kind       | count |
@@ -48,7 +48,7 @@ Feature: Metadata that the server manages
     @any-kind @META-22
     Scenario Outline: A create of a <kind> sets creationTimestamp to the current time
       When I create the <kind> "a"
-      Then the object is stored with the time of the create
+      Then the object has the time of the create
 
       Examples:
         | kind       |
@@ -63,19 +63,19 @@ Feature: Metadata that the server manages
     Scenario: An apply that creates a config map sets creationTimestamp to the current time
       Given managers share the config map "a"
       When manager "m1" applies {data: {a: '1'}}
-      Then the object is stored with the time of the create
+      Then the object has the time of the create
 
     @any-kind @needs:apply @META-23
     Scenario: An apply that creates a config map ignores or rejects a creationTimestamp from the client
       Given managers share the config map "a"
       When manager "m1" applies {metadata: {creationTimestamp: '2001-01-01T00:00:00Z'}, data: {a: '1'}}
-      Then the request is rejected or the object is stored with the time of the create
+      Then the object has the time of the create, unless the request is rejected
 
     @any-kind @META-23
     Scenario Outline: A create of a <kind> ignores or rejects a creationTimestamp from the client
       When I create the <kind> "a" with:
         | metadata.creationTimestamp | '2001-01-01T00:00:00Z' |
-      Then the request is rejected or the object is stored with the time of the create
+      Then the object has the time of the create, unless the request is rejected
 
       Examples:
         | kind       |
@@ -90,14 +90,14 @@ Feature: Metadata that the server manages
     Scenario: Later writes of a config map do not change its creationTimestamp
       Given the config map "a"
       When I later replace and patch the object, without and with the creation time "2001-01-01T00:00:00Z"
-      Then each of these writes preserves the creation time
+      Then the responses preserve the creation time
 
   Rule: Only the first delete request sets deletionTimestamp
 
     @any-kind @META-25
     Scenario Outline: A <kind> without a delete request has no deletionTimestamp
       When I create, get, replace, patch and list the <kind> "a"
-      Then no response contains "metadata.deletionTimestamp"
+      Then the responses and the list contain no "metadata.deletionTimestamp"
 
       Examples:
         | kind       |
@@ -131,7 +131,7 @@ Feature: Metadata that the server manages
       When I create the <kind> "a" with:
         | metadata.deletionTimestamp | '2001-01-01T00:00:00Z' |
         | metadata.finalizers        | [suite.example.com/a]  |
-      Then the request is rejected or the object contains no "metadata.deletionTimestamp"
+      Then the object contains no "metadata.deletionTimestamp", unless the request is rejected
 
       Examples:
         | kind       |
@@ -146,7 +146,7 @@ Feature: Metadata that the server manages
     Scenario: An apply that creates a config map ignores or rejects a deletionTimestamp from the client
       Given managers share the config map "a"
       When manager "m1" applies {metadata: {deletionTimestamp: '2001-01-01T00:00:00Z', finalizers: [example.com/a]}}
-      Then the request is rejected or the object contains no "metadata.deletionTimestamp"
+      Then the object contains no "metadata.deletionTimestamp", unless the request is rejected
 
     @any-kind @needs:apply @META-28
     Scenario: An apply does not set deletionTimestamp of a config map

@@ -13,7 +13,7 @@ Feature: Persistent volumes
     Scenario: A created persistent volume has the kind PersistentVolume and the apiVersion v1
       When I create the persistent volume "a"
       Then the object is stored
-      And the response and a read have the kind "PersistentVolume" and the apiVersion "v1"
+      And each of the response and a read has the kind "PersistentVolume" and the apiVersion "v1"
 
     @PV-02
     Scenario: Persistent volumes are cluster-scoped
@@ -27,7 +27,7 @@ Feature: Persistent volumes
       When I create the persistent volume "a" with:
         | spec.capacity | {storage: 3Gi} |
       Then the object is stored
-      And "metadata, spec" are objects, and "status" is an object or absent
+      And the object has objects in "metadata, spec", and an object or nothing in "status"
 
     @PV-08
     Scenario: A list of persistent volumes has the kind PersistentVolumeList and the apiVersion v1
@@ -53,7 +53,7 @@ Feature: Persistent volumes
       When I create the persistent volume "a" with:
         | status | {message: probe, reason: Probe} |
       Then the object is stored
-      And its "status" contains none of "probe, Probe"
+      And the object has in "status" none of the texts "probe, Probe"
 
     Scenario Outline: A <way> of a persistent volume ignores a status from the client
       Given the persistent volume "a"
@@ -62,7 +62,7 @@ Feature: Persistent volumes
         | status.message          | probe |
       Then the request succeeds
       And the stored "metadata.labels.changed" is 'yes'
-      And its "status" contains none of "probe"
+      And the object has in "status" none of the texts "probe"
 
       Examples:
         | way         | rule  |
@@ -111,7 +111,7 @@ Feature: Persistent volumes
       When I create the persistent volume "a" with:
         | spec.nodeAffinity.required.nodeSelectorTerms | [{matchExpressions: [{key: a, operator: In, values: [b]}]}] |
       Then the object is stored
-      And the stored "spec.nodeAffinity" is:
+      And the object has as "spec.nodeAffinity":
         """
         required: {nodeSelectorTerms: [{matchExpressions: [{key: a, operator: In, values: [b]}]}]}
         """
@@ -133,7 +133,7 @@ Feature: Persistent volumes
       When I create the persistent volume "a" with:
         | spec.capacity | {storage: '5368709120'} |
       Then the object is stored
-      And the stored "spec.capacity.storage" equals the quantity 5368709120
+      And the object has in "spec.capacity.storage" the quantity 5368709120
 
     @PV-17
     Scenario: A persistent volume can reference a claim in advance
@@ -167,7 +167,7 @@ Feature: Persistent volumes
     Scenario: A persistent volume has the default volume mode Filesystem
       When I create the persistent volume "a"
       Then the object is stored
-      And the value Filesystem or none is stored in "spec.volumeMode"
+      And the object has in "spec.volumeMode" none or the value Filesystem
       And its "spec.volumeMode" is recorded
 
     @disruptive @PV-39
@@ -177,7 +177,7 @@ Feature: Persistent volumes
       When I create the persistent volume "a" with:
         | spec.storageClassName | <class> |
       Then the object is stored
-      And the value '' or none is stored in "spec.storageClassName"
+      And the object has in "spec.storageClassName" none or the value ''
 
       Examples:
         | class  |

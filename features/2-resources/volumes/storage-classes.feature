@@ -8,7 +8,7 @@ Feature: Storage classes
     Scenario: A created storage class has the kind StorageClass and the apiVersion storage.platform.io/v1
       When I create the storage class "a"
       Then the object is stored
-      And the response and a read have the kind "StorageClass" and the apiVersion "storage.platform.io/v1"
+      And each of the response and a read has the kind "StorageClass" and the apiVersion "storage.platform.io/v1"
 
     @SC-02
     Scenario: Storage classes are cluster-scoped
@@ -120,7 +120,7 @@ Feature: Storage classes
     Scenario: A storage class has the default binding mode Immediate
       When I create the storage class "a"
       Then the object is stored
-      And its "volumeBindingMode" is absent or the value for immediate binding
+      And the object has in "volumeBindingMode" none or the value for immediate binding
       And its "volumeBindingMode" is recorded
 
   Rule: The documents do not list the accepted values

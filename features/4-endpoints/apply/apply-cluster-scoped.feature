@@ -26,7 +26,7 @@ Feature: Server-side apply of cluster-scoped objects
       Given manager "c" created it with {provisioner: provisioner.planecheck.example.com, metadata: {labels: {x: '1'}}}
       When manager "m" applies {metadata: {labels: {y: '1'}}, allowVolumeExpansion: true}
       Then the request succeeds
-      And the managers own exactly:
+      And managedFields lists exactly these owners:
         | manager | way   | fields                                  |
         | m       | Apply | metadata.labels.y, allowVolumeExpansion |
 
@@ -36,7 +36,7 @@ Feature: Server-side apply of cluster-scoped objects
       And manager "c" created it with {metadata: {labels: {x: '1'}}}
       When manager "m" applies {metadata: {labels: {y: '1'}}, spec: {replicas: 1}}
       Then the request succeeds
-      And the managers own exactly:
+      And managedFields lists exactly these owners:
         | manager | way   | fields                           |
         | m       | Apply | metadata.labels.y, spec.replicas |
 
@@ -98,7 +98,7 @@ Feature: Server-side apply of cluster-scoped objects
       When manager "b" applies {metadata: {labels: {n: '1'}}}
       Then the request succeeds
       And the stored "allowVolumeExpansion" is true
-      And the managers own exactly:
+      And managedFields lists exactly these owners:
         | manager | way   | fields                            |
         | a       | Apply | provisioner, allowVolumeExpansion |
         | b       | Apply | metadata.labels.n                 |

@@ -38,7 +38,7 @@ Feature: Server-side apply of the configuration of one manager
       And manager "c" created it with {metadata: {labels: {x: '1'}}, data: {z: '1'}}
       When manager "m" applies {metadata: {labels: {y: '1'}, annotations: {n: '1'}}, data: {a: '1', b: '1'}}
       Then the request succeeds
-      And the managers own exactly:
+      And managedFields lists exactly these owners:
         | manager | way   | fields                                                    |
         | m       | Apply | metadata.labels.y, metadata.annotations.n, data.a, data.b |
 
@@ -51,9 +51,9 @@ Feature: Server-side apply of the configuration of one manager
         data: {ca.crt: '1', a.b.c: '1'}
         """
       Then the request succeeds
-      And the field tree of manager "<manager>" contains the path "f:data f:ca.crt"
-      And the field tree of manager "<manager>" contains the path "f:data f:a.b.c"
-      And the field tree of manager "<manager>" contains the path "f:metadata f:labels f:app.example.com/part"
+      And each of the response and a read has a field tree of manager "<manager>" with the path "f:data f:ca.crt"
+      And each of the response and a read has a field tree of manager "<manager>" with the path "f:data f:a.b.c"
+      And each of the response and a read has a field tree of manager "<manager>" with the path "f:metadata f:labels f:app.example.com/part"
 
       Examples:
         | manager                                         |
@@ -330,9 +330,9 @@ Feature: Server-side apply of the configuration of one manager
       And manager "n" applied {secrets: [{name: z}]}
       When manager "m" applies {secrets: [{name: x}]}
       Then the request succeeds
-      And its list "secrets" contains an item matching {name: x}
-      And its list "secrets" contains an item matching {name: z}
-      And its list "secrets" contains no item matching {name: y}
+      And the object has in "secrets" an item matching {name: x}
+      And the object has in "secrets" an item matching {name: z}
+      And the object has in "secrets" no item matching {name: y}
 
     @needs:apply @SSA-11
     Scenario: An apply removes the last item of a keyed list
@@ -340,7 +340,7 @@ Feature: Server-side apply of the configuration of one manager
       And manager "m" applied {automountServiceAccountToken: false, secrets: [{name: x}]}
       When manager "m" applies {automountServiceAccountToken: false}
       Then the request succeeds
-      And its list "secrets" contains no item matching {name: x}
+      And the object has in "secrets" no item matching {name: x}
 
     @needs:apply @needs:custom-resources @SSA-08 @SSA-10 @SSA-11
     Scenario: An apply changes and removes fields and items of a custom resource
@@ -435,7 +435,7 @@ Feature: Server-side apply of the configuration of one manager
       When manager "m" applies {data: {b: '1'}}
       Then the request succeeds
       And the stored "data" is {a: '1', b: '1', e: '1', f: '1'}
-      And the managers own exactly:
+      And managedFields lists exactly these owners:
         | manager | way   | fields |
         | m       | Apply | data.b |
         | n       | Apply | data.a |
@@ -452,7 +452,7 @@ Feature: Server-side apply of the configuration of one manager
       Then the request succeeds
       And the stored "metadata.labels.x" is "1"
       And the stored "data" is {b: '1', c: '1', d: '1'}
-      And the managers own exactly:
+      And managedFields lists exactly these owners:
         | manager | way    | fields                    |
         | m       | Apply  | data.b                    |
         | n       | Apply  | metadata.labels.x, data.d |
@@ -465,7 +465,7 @@ Feature: Server-side apply of the configuration of one manager
       And manager "n" applied {secrets: [{name: x}]}
       When manager "m" applies {secrets: [{name: y}]}
       Then the request succeeds
-      And its list "secrets" contains an item matching {name: x}
+      And the object has in "secrets" an item matching {name: x}
 
     @observe @needs:apply @needs:storage @SSA-14
     Scenario Outline: The removal of a shared volume field <which> default is recorded

@@ -13,7 +13,7 @@ Feature: Maps and structs in server-side apply
       When manager "b" applies {data: {k2: <value>}}
       Then the request succeeds
       And the stored "data" is {k1: <value>, k2: <value>}
-      And the managers own exactly:
+      And managedFields lists exactly these owners:
         | manager | way   | fields  |
         | a       | Apply | data.k1 |
         | b       | Apply | data.k2 |
@@ -33,7 +33,7 @@ Feature: Maps and structs in server-side apply
           n: '1', o: '1', p: '1', q: '1', r: '1', s: '1', t: '1', u: '1', v: '1', w: '1', x: '1', y: '1'}
         """
       Then the request succeeds
-      And manager "m" owns exactly, through apply:
+      And managedFields lists through apply by manager "m" exactly:
         """
         data.a, data.b, data.c, data.d, data.e, data.f, data.g, data.h, data.i, data.j, data.k, data.l, data.m,
         data.n, data.o, data.p, data.q, data.r, data.s, data.t, data.u, data.v, data.w, data.x, data.y
@@ -76,7 +76,7 @@ Feature: Maps and structs in server-side apply
       Then the request succeeds
       And the stored "spec.storageClassName" is planecheck
       And the stored "spec.hostPath.path" is /tmp/planecheck
-      And the managers own exactly:
+      And managedFields lists exactly these owners:
         | manager | way   | fields                |
         | b       | Apply | spec.storageClassName |
       And manager "a" owns "spec.capacity, spec.accessModes, spec.hostPath"

@@ -41,7 +41,7 @@ Feature: Resolving conflicts of server-side apply
       And manager "a" applied {data: {l: '1'}}
       When manager "b" force-applies {metadata: {labels: {x: '2', y: '1'}}, data: {k: '2', l: '2', m: '1'}}
       Then the request succeeds
-      And the managers own exactly:
+      And managedFields lists exactly these owners:
         | manager | way   | fields                                                       |
         | b       | Apply | metadata.labels.x, metadata.labels.y, data.k, data.l, data.m |
       And manager "c" does not own "metadata.labels.x, data.k"
@@ -118,7 +118,7 @@ Feature: Resolving conflicts of server-side apply
       When manager "b" force-applies {metadata: {labels: {x: '2'}}, data: {k: '2'}}
       Then the request succeeds
       And manager "d" does not own "data.k"
-      And the managers own exactly:
+      And managedFields lists exactly these owners:
         | manager | way   | fields |
         | a       | Apply | data.a |
         | c       | Apply | data.c |
@@ -129,7 +129,7 @@ Feature: Resolving conflicts of server-side apply
       And manager "c" changed it by merge patch to {data: {k: '1', c: '1'}}
       When manager "b" force-applies {data: {k: '2'}}
       Then the request succeeds
-      And the managers own exactly:
+      And managedFields lists exactly these owners:
         | manager | way    | fields |
         | a       | Apply  | data.a |
         | c       | Update | data.c |
@@ -149,7 +149,7 @@ Feature: Resolving conflicts of server-side apply
       And manager "c" applied {spec: {<what>: <before>, own: '1'}}
       When manager "b" force-applies {spec: {<what>: <forced>}}
       Then the request succeeds
-      And the managers own exactly:
+      And managedFields lists exactly these owners:
         | manager | way   | fields   |
         | a       | Apply | spec.own |
         | c       | Apply | spec.own |
@@ -167,7 +167,7 @@ Feature: Resolving conflicts of server-side apply
       And manager "c" applied {allowVolumeExpansion: true, metadata: {labels: {c: '1'}}}
       When manager "b" force-applies {allowVolumeExpansion: false}
       Then the request succeeds
-      And the managers own exactly:
+      And managedFields lists exactly these owners:
         | manager | way   | fields            |
         | a       | Apply | provisioner       |
         | c       | Apply | metadata.labels.c |
@@ -190,7 +190,7 @@ Feature: Resolving conflicts of server-side apply
       When manager "b" applies {data: {n: '1'}}
       Then the request succeeds
       And the stored "data.k" is "1"
-      And the managers own exactly:
+      And managedFields lists exactly these owners:
         | manager | way   | fields |
         | a       | Apply | data.k |
         | b       | Apply | data.n |
@@ -203,7 +203,7 @@ Feature: Resolving conflicts of server-side apply
       Then the request succeeds
       And the stored "data.k" is "1"
       And the stored "metadata.labels.s" is "1"
-      And the managers own exactly:
+      And managedFields lists exactly these owners:
         | manager | way   | fields                    |
         | a       | Apply | data.k, metadata.labels.s |
         | b       | Apply | metadata.labels.x         |

@@ -101,7 +101,7 @@ Feature: Ordinary writes and server-side apply
       And manager "c" applied {data: {k: '1', l: '1'}}
       When manager "b" changes it by <way> to {data: {k: '2'}}
       Then the request succeeds
-      And the managers own exactly:
+      And managedFields lists exactly these owners:
         | manager | way    | fields |
         | a       | Apply  | data.j |
         | c       | Apply  | data.l |
@@ -140,7 +140,7 @@ Feature: Ordinary writes and server-side apply
       When manager "b" changes it by <way> to {data: {k: null}}
       Then the request succeeds
       And the stored "data" is {j: '1', l: '1', m: '1'}
-      And the managers own exactly:
+      And managedFields lists exactly these owners:
         | manager | way   | fields |
         | a       | Apply | data.j |
         | c       | Apply | data.l |
@@ -159,7 +159,7 @@ Feature: Ordinary writes and server-side apply
       And manager "c" applied {allowVolumeExpansion: true, metadata: {labels: {l: '1'}}}
       When manager "b" changes it by <way> to {allowVolumeExpansion: false}
       Then the request succeeds
-      And the managers own exactly:
+      And managedFields lists exactly these owners:
         | manager | way    | fields               |
         | a       | Apply  | provisioner          |
         | c       | Apply  | metadata.labels.l    |

@@ -96,14 +96,14 @@ Feature: Writes of custom resources
       And the custom resource "b" with:
         | metadata.labels.colour | blue |
       When I list the custom resources with query "labelSelector=colour%3Dred"
-      Then of the test-owned objects, the list contains only "a"
+      Then the list contains only the test-owned objects "a"
       When I list the custom resources with query "fieldSelector=metadata.name%3Db"
-      Then of the test-owned objects, the list contains only "b"
+      Then the list contains only the test-owned objects "b"
       When I delete the collection of custom resources with query "labelSelector=colour%3Dred"
       Then the request succeeds
       And a read and the list no longer return the custom resource "a"
       When I list the custom resources with query "fieldSelector=metadata.name%3Db"
-      Then of the test-owned objects, the list contains only "b"
+      Then the list contains only the test-owned objects "b"
 
   Rule: A custom resource exists until its last finalizer is removed
 

@@ -10,7 +10,7 @@ Feature: Responses to dry runs
     @any-kind @after:QRY-07 @QRY-18
     Scenario Outline: A dry run of a create of a <kind> returns the status of the real request
       When I create the <kind> "a" as a dry run and then for real
-      Then the dry run returns the status of the real request
+      Then the responses have the status of the real request
 
       Examples:
         | kind       |
@@ -27,7 +27,7 @@ Feature: Responses to dry runs
       Given the config map "a"
       When I <change> the config map "a" as a dry run and then for real with:
         | data.k | changed |
-      Then the dry run returns the status of the real request
+      Then the responses have the status of the real request
 
       Examples:
         | change      |
@@ -40,7 +40,7 @@ Feature: Responses to dry runs
       Given the <kind> "a"
       When I <change> the <kind> "a" as a dry run and then for real with:
         | metadata.labels.colour | blue |
-      Then the dry run returns the status of the real request
+      Then the responses have the status of the real request
 
       Examples:
         | change  | kind   |
@@ -56,19 +56,19 @@ Feature: Responses to dry runs
     Scenario: A dry run of a delete of a config map returns the status of the real request
       Given the config map "a"
       When I delete the config map "a" as a dry run and then for real
-      Then the dry run returns the status of the real request
+      Then the responses have the status of the real request
 
     @needs:storage @after:QRY-13 @QRY-20
     Scenario: A dry run of a delete of a storage class returns the status of the real request
       Given the storage class "a"
       When I delete the storage class "a" as a dry run and then for real
-      Then the dry run returns the status of the real request
+      Then the responses have the status of the real request
 
     @any-kind @after:QRY-15 @QRY-20
     Scenario: A dry run of a collection delete returns the status of the real request
       Given 3 config maps
       When I delete the collection of config maps as a dry run and then for real
-      Then the dry run returns the status of the real request
+      Then the responses have the status of the real request
 
   Rule: A dry run returns the object that the real request would store
 
@@ -126,7 +126,7 @@ Feature: Responses to dry runs
     Scenario Outline: A dry run of an apply of a new <kind> returns the status and the object of the real request
       Given managers share the <kind> "shared"
       When manager "m1" applies, as a dry run and then for real, <intent>
-      Then the dry run returns the status of the real request
+      Then the responses have the status of the real request
       And the dry run returns the object of the real request
 
       Examples:
@@ -144,7 +144,7 @@ Feature: Responses to dry runs
       Given managers share the config map "shared"
       And manager "m1" applied {data: {k: '1', l: '1'}}
       When manager "m2" applies, as a dry run and then for real, {data: {k: '1', m: '1'}}
-      Then the dry run returns the status of the real request
+      Then the responses have the status of the real request
       And the dry run returns the object of the real request
 
     @any-kind @observe @QRY-34

@@ -61,7 +61,7 @@ Feature: Dry run
         | metadata.generateName | made-  |
       Then the request succeeds
       When I list the config maps
-      Then of the test-owned objects, the list contains only "other"
+      Then the list contains only the test-owned objects "other"
 
     Scenario Outline: A dry run of a <change> leaves a <kind> unchanged
       Given the <kind> "a"

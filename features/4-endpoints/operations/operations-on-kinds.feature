@@ -105,7 +105,7 @@ Feature: Operations on each kind
     Scenario Outline: A list of every <kind> returns a list object with the existing objects
       Given a test namespace, if needed, for a <kind>
       When I list every test-owned <kind> before and after I create "a"
-      Then both are lists of the <kind>, the first empty and the second with "a"
+      Then the responses are lists of the <kind>, the first empty and the second with "a"
 
       Examples:
         | also   | kind            |

@@ -124,7 +124,7 @@ Feature: The object of an operation
       When I list the <kind>
       Then the list contains exactly the objects of the first namespace
       When I list the <kind> with query "fieldSelector=metadata.name%3Dtwin"
-      Then of the test-owned objects, the list contains only "twin"
+      Then the list contains only the test-owned objects "twin"
 
       Examples:
         | kind             |

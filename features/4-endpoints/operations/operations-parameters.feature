@@ -8,7 +8,7 @@ Feature: Parameters and bodies of operations
       Given a test namespace
       And the config map "a" with long data that needs JSON escapes
       When I get the object without a query, with "pretty=true" and with "pretty=false"
-      Then all responses are equal
+      Then the responses are equal
 
     @any-kind @OPS-07
     Scenario: A get succeeds without a body, and a get with a body changes nothing
@@ -37,7 +37,7 @@ Feature: Parameters and bodies of operations
     Scenario Outline: A list of <kind> with the query "<query>" returns the same items as without it
       Given a test namespace with 2 <kind>
       When I list the <kind> with and without query "<query>"
-      Then both lists contain the same items and a resource version
+      Then the responses contain the same items and a resource version
 
       Examples:
         | rule   | kind        | query                    |
@@ -82,7 +82,7 @@ Feature: Parameters and bodies of operations
     Scenario Outline: Lists of config maps in one and in all namespaces with "<query>" return the same items
       Given a test namespace with 3 config maps, of which "item-000 item-001" are labelled "colour=red"
       When I list the config maps in the test namespace and in all namespaces with query "<query>"
-      Then both lists contain the same test-owned objects
+      Then the responses contain the same test-owned objects
 
       Examples:
         | query                                                            |
@@ -98,7 +98,7 @@ Feature: Parameters and bodies of operations
     Scenario Outline: Lists of <kind> in one and in all namespaces with "<query>" return the same items
       Given a test namespace with 3 <kind>, of which "item-000 item-001" are labelled "colour=red"
       When I list the <kind> in the test namespace and in all namespaces with query "<query>"
-      Then both lists contain the same test-owned objects
+      Then the responses contain the same test-owned objects
 
       Examples:
         | kind             | query                                                             |

@@ -9,7 +9,7 @@ Feature: The status of a persistent volume
       Given the persistent volume "a"
       When I get the status of the persistent volume "a"
       And I get the status of the persistent volume "a" with query "pretty=true"
-      Then both responses contain the same volume
+      Then the responses contain the same volume
 
     @OPS-124
     Scenario: A get of the volume status with an invalid token returns 401

@@ -12,15 +12,15 @@ Feature: Selectors
         | metadata.labels.colour | blue |
       And the config map "c"
       When I list the config maps with query "labelSelector=colour%3Dred"
-      Then of the test-owned objects, the list contains only "a"
+      Then the list contains only the test-owned objects "a"
       When I list the config maps in all namespaces with query "labelSelector=colour%3Dred"
-      Then of the test-owned objects, the list contains only "a"
+      Then the list contains only the test-owned objects "a"
 
     @any-kind @QRY-57 @OPS-13
     Scenario: A field selector for the name restricts a list of config maps
       Given a test namespace with 3 config maps
       When I list the config maps with query "fieldSelector=metadata.name%3Ditem-001"
-      Then of the test-owned objects, the list contains only "item-001"
+      Then the list contains only the test-owned objects "item-001"
 
     @QRY-56 @OPS-14
     Scenario Outline: A label selector restricts a list of <kind>
@@ -30,7 +30,7 @@ Feature: Selectors
         | metadata.labels.colour | blue |
       And the <one> "c"
       When I list the <kind> with query "labelSelector=colour%3Dred"
-      Then of the test-owned objects, the list contains only the <kind> "a"
+      Then the list contains only the test-owned <kind> "a"
 
       @needs:storage
       Examples:
@@ -53,9 +53,9 @@ Feature: Selectors
     Scenario Outline: A field selector for the name, alone and with a label selector, restricts a list of <kind>
       Given a test namespace with 3 <kind>, of which "item-000 item-001" are labelled "colour=red"
       When I list the <kind> with query "fieldSelector=metadata.name%3Ditem-001"
-      Then of the test-owned objects, the list contains only "item-001"
+      Then the list contains only the test-owned objects "item-001"
       When I list the <kind> with query "labelSelector=colour%3Dred&fieldSelector=metadata.name%3Ditem-001"
-      Then of the test-owned objects, the list contains only "item-001"
+      Then the list contains only the test-owned objects "item-001"
 
       Examples:
         | kind             |
@@ -71,11 +71,11 @@ Feature: Selectors
     Scenario Outline: A label selector and a field selector restrict a list of <kinds>
       Given a test namespace with 4 <kinds>, of which "item-000 item-002" are labelled "colour=red"
       When I list the <kinds> with query "labelSelector=colour%3Dred"
-      Then of the test-owned objects, the list contains only "item-000 item-002"
+      Then the list contains only the test-owned objects "item-000 item-002"
       When I list the <kinds> with query "fieldSelector=metadata.name%3Ditem-001"
-      Then of the test-owned objects, the list contains only "item-001"
+      Then the list contains only the test-owned objects "item-001"
       When I list the <kinds> in all namespaces with query "labelSelector=colour%3Dred"
-      Then of the test-owned objects, the list contains only "item-000 item-002"
+      Then the list contains only the test-owned objects "item-000 item-002"
 
       Examples:
         | kinds            |
@@ -107,7 +107,7 @@ Feature: Selectors
     Scenario: A field selector for the namespace restricts a list of config maps in all namespaces
       Given 2 test namespaces, each with the same 2 config maps
       When I list the config maps in all namespaces with a field selector for the test namespace
-      Then of the test-owned objects, the list contains only "item-000 item-001"
+      Then the list contains only the test-owned objects "item-000 item-001"
 
     @needs:csr @QRY-57
     Scenario: A field selector for the name finds a certificate signing request that was issued
@@ -128,11 +128,11 @@ Feature: Selectors
     Scenario Outline: A list with label and field selector contains only objects that match both
       Given a test namespace with 3 config maps, of which "item-000 item-001" are labelled "colour=red"
       When I list the config maps with query "<both>"
-      Then of the test-owned objects, the list contains only "item-001"
+      Then the list contains only the test-owned objects "item-001"
       When I list the config maps with query "labelSelector=colour%3Dred&fieldSelector=metadata.name%3Ditem-002"
       Then the response is an empty ConfigMapList
       When I list the config maps in all namespaces with query "<both>"
-      Then of the test-owned objects, the list contains only "item-001"
+      Then the list contains only the test-owned objects "item-001"
 
       Examples:
         | both                                                              |
@@ -170,7 +170,7 @@ Feature: Selectors
       And a read and the list no longer return the <kind> "item-000"
       And a read and the list no longer return the <kind> "item-001"
       When I list the <kinds>
-      Then of the test-owned objects, the list contains only "item-002 item-003"
+      Then the list contains only the test-owned objects "item-002 item-003"
 
       Examples:
         | kind       | kinds       |
@@ -201,7 +201,7 @@ Feature: Selectors
       Then the request succeeds
       And a read and the list no longer return the config map "item-001"
       When I list the config maps
-      Then of the test-owned objects, the list contains only "item-000 item-002"
+      Then the list contains only the test-owned objects "item-000 item-002"
 
     @needs:storage @QRY-61 @OPS-69 @after:API-47
     Scenario: A delete of the collection of storage classes by name removes only the storage class of that name
@@ -211,7 +211,7 @@ Feature: Selectors
       Then the request succeeds
       And a read and the list no longer return the storage class "a"
       When I list the storage classes
-      Then of the test-owned objects, the list contains only the storage classes "b"
+      Then the list contains only the test-owned storage classes "b"
 
     @any-kind @QRY-60 @QRY-61 @OPS-69 @OPS-71 @after:API-47
     Scenario Outline: A collection delete of <kinds> by label and name removes only the one that matches both
@@ -222,7 +222,7 @@ Feature: Selectors
       When I delete the collection of <kinds> with query "labelSelector=<label>&fieldSelector=metadata.name%3Ditem-002"
       Then the request succeeds
       When I list the <kinds>
-      Then of the test-owned objects, the list contains only "item-000 item-002 item-003"
+      Then the list contains only the test-owned objects "item-000 item-002 item-003"
 
       Examples:
         | kind       | kinds       | label        |

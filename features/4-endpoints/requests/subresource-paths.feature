@@ -43,7 +43,7 @@ Feature: Paths of subresources
       And the pod "a"
       When I send the methods "GET, PUT" to the path "/api/v1/namespaces/{ns}/pods/{a}/eviction"
       Then each request is rejected
-      And none of the requests changed the pod "a"
+      And the pod "a" is untouched
       When I post an eviction of the pod "a" to the path "/api/v1/namespaces/{ns}/pods/{a}/eviction"
       Then the request succeeds
 
@@ -52,7 +52,7 @@ Feature: Paths of subresources
       Given the persistent volume "a"
       When I send the methods "POST, DELETE" to the path "/api/v1/persistentvolumes/{a}/status"
       Then each request is rejected
-      And none of the requests changed the persistent volume "a"
+      And the persistent volume "a" is untouched
       When I send the methods "GET, PUT, PATCH" to the path "/api/v1/persistentvolumes/{a}/status"
       Then each request succeeds
 
@@ -95,8 +95,8 @@ Feature: Paths of subresources
       And the persistent volume "b"
       When I send the methods "GET, PATCH" to the path "/api/v1/persistentvolumes/status"
       Then each request is rejected
-      And none of the requests changed the persistent volume "a"
-      And none of the requests changed the persistent volume "b"
+      And the persistent volume "a" is untouched
+      And the persistent volume "b" is untouched
 
     @needs:storage @PATH-25
     Scenario Outline: GET and PATCH of the status of <which> are rejected
@@ -104,8 +104,8 @@ Feature: Paths of subresources
       And the persistent volume "b"
       When I send the methods "GET, PATCH" to the path "/api/v1/persistentvolumes/<names>/status"
       Then each request is rejected
-      And none of the requests changed the persistent volume "a"
-      And none of the requests changed the persistent volume "b"
+      And the persistent volume "a" is untouched
+      And the persistent volume "b" is untouched
 
       Examples:
         | which                      | names   |

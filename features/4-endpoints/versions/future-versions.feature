@@ -71,7 +71,7 @@ Feature: Future resource versions
     Scenario Outline: At a future resource version, <read> ends within 30 seconds, with 504 unless it has Retry-After
       Given a test namespace with the config map "a" and its history
       When I send <read> at a future resource version
-      Then the request ends within 30 seconds, with 504 unless it has Retry-After
+      Then the response arrived within 30 seconds, with 504 unless it has Retry-After
 
       Examples:
         | read                           |
@@ -93,7 +93,7 @@ Feature: Future resource versions
     Scenario Outline: At a future resource version, the Retry-After of <read> is a whole number of seconds
       Given a test namespace with the config map "a" and its history
       When I send <read> at a future resource version
-      Then the Retry-After header is a whole number of seconds
+      Then the response has a whole number of seconds as Retry-After
 
       Examples:
         | read   |

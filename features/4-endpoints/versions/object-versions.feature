@@ -8,7 +8,7 @@ Feature: Resource versions of objects and lists
     Scenario Outline: A stored <kind> has a resource version in every response
       Given a test namespace
       When I create and get the <kind> "a" and list its collection
-      Then each response has a non-empty resource version
+      Then the responses and the list have non-empty resource versions
 
       Examples:
         | kind                        |
@@ -27,8 +27,8 @@ Feature: Resource versions of objects and lists
     Scenario Outline: A stored <kind> without other changes has the same resource version in every response
       Given a test namespace
       When I create and get the <kind> "a" and list its collection
-      Then each response has a non-empty resource version
-      And each response has the same resource version
+      Then the responses and the list have non-empty resource versions
+      And the responses have the same resource version
 
       Examples:
         | kind       |
@@ -114,13 +114,13 @@ Feature: Resource versions of objects and lists
     @needs:csr @RV-05 @after:RV-01
     Scenario: Each change of the approval, status or labels of a certificate request produces a new resource version
       When I change the approval, the status and the labels of the certificate signing request "a"
-      Then each change produced a new resource version
+      Then the responses have a new resource version each
 
     @any-kind @RV-05 @after:RV-01
     Scenario Outline: Each metadata change of a <kind> produces a new resource version
       Given a test namespace
       When I change only the annotations, labels and finalizers of the <kind> "a"
-      Then each change produced a new resource version
+      Then the responses have a new resource version each
 
       Examples:
         | kind       |
@@ -141,13 +141,13 @@ Feature: Resource versions of objects and lists
     Scenario: Each apply that changes a config map produces a new resource version
       Given a test namespace
       When managers "a" and "b" apply changes to the config map "a"
-      Then each change produced a new resource version
+      Then the responses have a new resource version each
 
     @RV-05 @after:RV-01
     Scenario: Each change of the spec, labels or status of a volume produces a new resource version
       Given a test namespace
       When I update and patch the persistent volume "a", its labels only and its status
-      Then each change produced a new resource version
+      Then the responses have a new resource version each
 
     @any-kind @RV-06 @after:RV-01
     Scenario Outline: A <kind> keeps its resource version while another one changes
@@ -289,7 +289,7 @@ Feature: Resource versions of objects and lists
     @RV-08 @after:RV-01
     Scenario Outline: A get of the status of a <kind> returns the resource version of the <kind>
       When I create the <kind> "a" and get it, its status and it again
-      Then each response has the same resource version
+      Then the responses have the same resource version
 
       @needs:storage
       Examples:

@@ -8,7 +8,7 @@ Feature: Paging through a collection
     Scenario: A server with default options returns pages with a continue token
       Given a test namespace with 5 config maps
       When I page through the config maps with limit 2
-      Then no page contains more than 2 items
+      Then the pages have at most 2 items each
       And the pages begin with one that has a continue token
 
     @needs:feature-gates @options:feature-gates=APIListChunking=false @PAGE-02 @VER-60
@@ -22,7 +22,7 @@ Feature: Paging through a collection
     Scenario Outline: A page with limit <limit> contains at most <limit> items
       Given a test namespace with 7 config maps
       When I page through the config maps with limit <limit>
-      Then no page contains more than <limit> items
+      Then the pages have at most <limit> items each
 
       Examples:
         | limit |
@@ -98,7 +98,7 @@ Feature: Paging through a collection
     Scenario: Every page except the last has a continue token
       Given a test namespace with 5 config maps
       When I page through the config maps with limit 2
-      Then every page has a continue token until all 5 config maps were returned
+      Then the pages have a continue token until all 5 config maps were returned
 
     @any-kind @needs:chunking @PAGE-07 @OPS-12
     Scenario: The continue token returns the next items
@@ -163,15 +163,15 @@ Feature: Paging through a collection
     Scenario: Paging through 5 config maps ends with a page without a continue token
       Given a test namespace with 5 config maps
       When I page through the config maps with limit 2
-      Then paging ends after all 5 config maps with a page without a continue token
+      Then the pages end after all 5 config maps with one without a continue token
 
     @needs:chunking @needs:lease @PAGE-10
     Scenario: Paging through an empty list, and through a list with a selector that matches nothing, ends
       Given a test namespace with 0 leases
       When I page through the leases with limit 2
-      Then paging ends after all 0 leases with a page without a continue token
+      Then the pages end after all 0 leases with one without a continue token
       When I page through the secrets with query "labelSelector=colour=red" and limit 2
-      Then paging ends after all 0 secrets with a page without a continue token
+      Then the pages end after all 0 secrets with one without a continue token
 
     @should @needs:chunking @needs:lease @PAGE-11
     Scenario: An empty page of an empty collection or of a selector that matches nothing has no continue token
@@ -185,7 +185,7 @@ Feature: Paging through a collection
     Scenario Outline: The page with limit <limit> that contains the last of 4 leases has no continue token
       Given a test namespace with 4 leases
       When I page through the leases with limit <limit>
-      Then the page with the last of the 4 leases has no continue token
+      Then the pages have no continue token with the last of the 4 leases
 
       Examples:
         | limit |
@@ -214,7 +214,7 @@ Feature: Paging through a collection
       When I list the first page of config maps with limit 2
       And a config map that was not on the first page is deleted
       And I list the remaining pages
-      Then a later page contains that config map unchanged
+      Then the pages contain that config map later, unchanged
 
     @any-kind @needs:chunking @PAGE-15
     Scenario: A config map changed after the first page has its old state on a later page
@@ -222,7 +222,7 @@ Feature: Paging through a collection
       When I list the first page of config maps with limit 2
       And a config map that was not on the first page is changed
       And I list the remaining pages
-      Then a later page contains that config map unchanged
+      Then the pages contain that config map later, unchanged
 
     @any-kind @needs:chunking @PAGE-16 @OPS-12
     Scenario Outline: A new list of <kind>s after changes contains the changes
@@ -242,7 +242,7 @@ Feature: Paging through a collection
       Given a test namespace with 11 config maps, of which "<labelled>" are labelled "colour=red"
       When I page through the config maps labelled "colour=red" with limit 2
       Then the pages together contain each of the 5 config maps exactly once
-      And no page contains more than 2 items
+      And the pages have at most 2 items each
 
       Examples:
         | labelled                                     |
@@ -253,7 +253,7 @@ Feature: Paging through a collection
       Given a test namespace with 6 config maps
       When I page through the config maps except "item-002" with limit 2
       Then the pages together contain each of the 5 config maps exactly once
-      And no page contains more than 2 items
+      And the pages have at most 2 items each
 
     @any-kind @needs:chunking @PAGE-17
     Scenario Outline: Pages with a selector contain the matching <kind>, even if they sort last
@@ -280,7 +280,7 @@ Feature: Paging through a collection
       Given a test namespace with 5 <kind>
       When I list the first page of <kind> with limit 2
       And I send the continue token to <elsewhere>
-      Then the request is rejected or returns only items of <elsewhere>
+      Then the response is an error or contains only items of the requested collection
 
       Examples:
         | kind        | elsewhere         |

@@ -12,7 +12,7 @@ Feature: Resource versions and pages of custom resources
     Scenario Outline: Each metadata change of a <kind> produces a new resource version
       Given a cluster-wide custom kind
       When I change only the annotations, labels and finalizers of the <kind> "a"
-      Then each change produced a new resource version
+      Then the responses have a new resource version each
 
       Examples:
         | kind                         |
@@ -22,7 +22,7 @@ Feature: Resource versions and pages of custom resources
     @RV-05 @after:RV-01
     Scenario: Each metadata change of a custom resource definition produces a new resource version
       When I define a custom kind and change only the labels and annotations of its definition
-      Then each change produced a new resource version
+      Then the responses have a new resource version each
 
     @RV-03
     Scenario: An update of a custom resource with the resource version of any previous response is accepted
@@ -61,7 +61,7 @@ Feature: Resource versions and pages of custom resources
     @needs:apply @RV-05 @after:RV-01
     Scenario: Each apply that changes a custom resource produces a new resource version
       When managers "a" and "b" apply changes to the custom resource "a"
-      Then each change produced a new resource version
+      Then the responses have a new resource version each
 
     @needs:watch @RV-08 @after:RV-01
     Scenario Outline: A <kind> has the same resource version in every response after <write>
@@ -119,7 +119,7 @@ Feature: Resource versions and pages of custom resources
     Scenario: A get of a custom resource right after writes, at the previous and the new version, is not older
       Given a test namespace with the custom resource "a" and its history
       When I change the object and at once get it at the previous and the new resource version, 3 times
-      Then no read returned a state older than requested
+      Then every read returned a state as new as requested
 
     @slow @needs:future-version
     Scenario Outline: At a future resource version, <read> of custom resources returns 504 or an error with Retry-After
@@ -313,7 +313,7 @@ Feature: Resource versions and pages of custom resources
     Scenario: The page that contains the last of 4 custom resources has no continue token
       Given a test namespace with 4 custom resources
       When I page through the custom resources with limit 2
-      Then the page with the last of the 4 custom resources has no continue token
+      Then the pages have no continue token with the last of the 4 custom resources
 
     @PAGE-16 @OPS-12
     Scenario: A new list of custom resources after changes contains the changes
@@ -336,7 +336,7 @@ Feature: Resource versions and pages of custom resources
       Given a test namespace with 5 custom resources
       When I list the first page of custom resources with limit 2
       And I send the continue token to another namespace
-      Then the request is rejected or returns only items of another namespace
+      Then the response is an error or contains only items of the requested collection
 
     @should @PAGE-19
     Scenario Outline: A list of custom resources with <token> is rejected

@@ -11,10 +11,10 @@ Feature: Default classes
       Given the only default <class> "default"
       When I create the <object> "a"
       Then the object is stored
-      And the object has the <class> "default"
+      And each of the response and a read has the <class> "default"
       When I create <one> with generateName "made-" and no name
       Then the object is stored
-      And the object has the <class> "default"
+      And each of the response and a read has the <class> "default"
 
       @needs:ingress
       Examples:
@@ -31,7 +31,7 @@ Feature: Default classes
       And the only default <class> "default"
       When I create the <object> "a" with the <class> "own"
       Then the object is stored
-      And the object has the <class> "own"
+      And each of the response and a read has the <class> "own"
 
       @after:ADM-55 @needs:ingress
       Examples:

@@ -22,7 +22,7 @@ Feature: Restrictions on node agents
       When I merge patch the node "other" with:
         | metadata.labels["example.com/x"] | '1' |
       Then the request fails
-      And the label "example.com/x" of the object is absent
+      And the stored 'metadata.labels["example.com/x"]' is absent
 
     @ADM-115
     Scenario: A node agent cannot create another node
@@ -46,7 +46,7 @@ Feature: Restrictions on node agents
       And I am the agent of the node "n" with rights to "nodes"
       When I <change> the node "n"
       Then the request fails
-      And the node keeps its taint
+      And the object has the taint kept with the effect NoSchedule
 
       Examples:
         | change              |
@@ -111,7 +111,7 @@ Feature: Restrictions on node agents
       When I merge patch the node "n" with:
         | metadata.labels["<label>"] | here |
       Then the request succeeds
-      And the label "<label>" of the object is here
+      And the stored 'metadata.labels["<label>"]' is here
 
       Examples:
         | rule    | label                          |
@@ -131,7 +131,7 @@ Feature: Restrictions on node agents
       When I merge patch the node "n" with:
         | metadata.labels["example.com/x"] | here |
       Then the request succeeds
-      And the label "example.com/x" of the object is here
+      And the stored 'metadata.labels["example.com/x"]' is here
 
     Scenario Outline: A node agent cannot set the label <label> on its node
       Given the node "n"
@@ -139,7 +139,7 @@ Feature: Restrictions on node agents
       When I merge patch the node "n" with:
         | metadata.labels["<label>"] | here |
       Then the request fails
-      And the label "<label>" of the object is absent
+      And the stored 'metadata.labels["<label>"]' is absent
 
       Examples:
         | rule    | label                          |
@@ -155,7 +155,7 @@ Feature: Restrictions on node agents
         | metadata.labels["platform.io/os"]       | here |
         | metadata.labels["platform.io/anything"] | here |
       Then the request fails
-      And the label "platform.io/anything" of the object is absent
+      And the stored 'metadata.labels["platform.io/anything"]' is absent
 
     Scenario Outline: A node agent cannot <action> the label <label> of its node
       Given the node "n" with a taint and the labels {"<label>": there}
@@ -163,7 +163,7 @@ Feature: Restrictions on node agents
       When I merge patch the node "n" with:
         | metadata.labels["<label>"] | <value> |
       Then the request fails
-      And the label "<label>" of the object is there
+      And the stored 'metadata.labels["<label>"]' is there
 
       Examples:
         | rule    | action | label                          | value  |

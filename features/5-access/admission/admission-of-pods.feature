@@ -61,7 +61,7 @@ Feature: Admission of Pods
       When I create the pod "a"
       Then the object is stored
       And the pod tolerates not-ready nodes
-      And the stored "spec.tolerations" equals the returned value
+      And the object has the returned value in "spec.tolerations"
 
   @needs:limit-ranger
   Rule: A limit range constrains the Pods of its namespace

@@ -10,20 +10,20 @@ Feature: Admission of volumes, claims and nodes
       Given a test namespace
       When I create the persistent volume claim "a"
       Then the object is stored
-      And the response and a read show the finalizer "platform.io/pvc-protection" exactly once
+      And each of the response and a read has the finalizers "platform.io/pvc-protection" exactly once
 
     @ADM-161
     Scenario: A new persistent volume gets the protection finalizer
       When I create the persistent volume "a"
       Then the object is stored
-      And the response and a read show the finalizer "platform.io/pv-protection" exactly once
+      And each of the response and a read has the finalizers "platform.io/pv-protection" exactly once
 
     @ADM-162
     Scenario: A new persistent volume keeps its own finalizers and gets the protection finalizer
       When I create the persistent volume "a" with:
         | metadata.finalizers | [example.com/x] |
       Then the object is stored
-      And the response and a read show the finalizers "example.com/x, platform.io/pv-protection" exactly once
+      And each of the response and a read has the finalizers "example.com/x, platform.io/pv-protection" exactly once
 
   @needs:pv-controller @needs:pvc-resize-admission
   Rule: Claims expand only when their storage class allows it
@@ -58,11 +58,11 @@ Feature: Admission of volumes, claims and nodes
     Scenario: A new node without taints gets the not-ready taint
       When I create the node "a"
       Then the object is stored
-      And the response shows the taint not-ready with the effect NoSchedule
+      And the response has the taint not-ready with the effect NoSchedule
 
     @ADM-163
     Scenario: A new node with taints of its own also gets the not-ready taint
       When I create the node "a" with:
         | spec.taints | [{key: planecheck.example.com/own, effect: NoSchedule}] |
       Then the object is stored
-      And the response shows the taint not-ready with the effect NoSchedule
+      And the response has the taint not-ready with the effect NoSchedule

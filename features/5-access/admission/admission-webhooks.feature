@@ -166,8 +166,8 @@ Feature: Admission webhooks
       And another mutating webhook that adds another label, for every <kind>
       When I create the <kind> "a"
       Then the object is stored
-      And the label "planecheck.example.com/by-webhook" of the object is yes
-      And the label "planecheck.example.com/by-webhook-too" of the object is yes
+      And the stored 'metadata.labels["planecheck.example.com/by-webhook"]' is yes
+      And the stored 'metadata.labels["planecheck.example.com/by-webhook-too"]' is yes
       And one of the two webhooks received the label that the other adds
 
       Examples:
@@ -186,8 +186,8 @@ Feature: Admission webhooks
       And a third mutating webhook that adds an annotation
       When I create the config map "a"
       Then the object is stored
-      And the label "planecheck.example.com/by-webhook" of the object is yes
-      And the label "planecheck.example.com/by-webhook-too" of the object is yes
+      And the stored 'metadata.labels["planecheck.example.com/by-webhook"]' is yes
+      And the stored 'metadata.labels["planecheck.example.com/by-webhook-too"]' is yes
       And the stored "metadata.annotations" includes {planecheck.example.com/by-webhook: yes}
 
   Rule: One denial rejects a write

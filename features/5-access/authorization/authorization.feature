@@ -8,7 +8,7 @@ Feature: Authorization
     Scenario: An invalid token is rejected with 401 for every resource even if anonymous requests are authorized
       Given a test namespace
       And the user "system:anonymous" may "list" "configmaps" in the test namespace
-      When I list the config maps without credentials
+      When I list the config maps with no credentials
       Then the request succeeds
       When I list the config maps with the bearer token "planecheck-garbage"
       Then the request is rejected as unauthenticated

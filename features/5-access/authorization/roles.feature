@@ -9,7 +9,7 @@ Feature: Roles
     Scenario Outline: A <kind> can be created, read, listed and deleted
       Given a test namespace
       When I create, get, list and delete the <kind> "one"
-      Then each request succeeds and returns a "<name>" of API version "rbac.authorization.platform.io/v1"
+      Then the responses return a "<name>" of API version "rbac.authorization.platform.io/v1" each
 
       Examples:
         | kind                 | name               |

@@ -8,10 +8,10 @@ Feature: Anonymous requests
     @needs:anonymous
     Scenario Outline: A request without credentials has the rights of the <kind> <name>
       Given a test namespace
-      When I list the config maps without credentials
+      When I list the config maps with no credentials
       Then the response status is 403
       Given the <kind> "<name>" may "list" "configmaps" in the test namespace
-      When I list the config maps without credentials
+      When I list the config maps with no credentials
       Then the request succeeds
 
       Examples:
@@ -24,7 +24,7 @@ Feature: Anonymous requests
       Given a test namespace
       And the group "system:unauthenticated" may "list" "configmaps" in the test namespace
       And I am a user with a client certificate and no permissions
-      When I list the config maps without credentials
+      When I list the config maps with no credentials
       Then the request succeeds
       When I list the config maps
       Then the response status is 403
@@ -36,7 +36,7 @@ Feature: Anonymous requests
     Scenario: An invalid token is rejected with 401 even if anonymous requests are authorized
       Given a test namespace
       And the user "system:anonymous" may "list" "configmaps" in the test namespace
-      When I list the config maps without credentials
+      When I list the config maps with no credentials
       Then the request succeeds
       When I list the config maps with the bearer token "planecheck-garbage"
       Then the request is rejected as unauthenticated
@@ -44,7 +44,7 @@ Feature: Anonymous requests
     @needs:anonymous @ANON-05
     Scenario: A request without credentials and without rights is forbidden with 403, not rejected with 401
       Given a test namespace
-      When I list the secrets without credentials
+      When I list the secrets with no credentials
       Then the response status is 403
 
     @observe @needs:anonymous @needs:client-certs @ANON-06
@@ -68,7 +68,7 @@ Feature: Anonymous requests
 
     @needs:always-allow @options:authorization-mode=AlwaysAllow @ANON-08
     Scenario: With mode AlwaysAllow, a request without credentials is rejected as unauthenticated
-      When I list the namespaces without credentials
+      When I list the namespaces with no credentials
       Then the request is rejected as unauthenticated
       When I list the namespaces
       Then the request succeeds
@@ -76,17 +76,17 @@ Feature: Anonymous requests
     @needs:rbac @options:anonymous-auth=true @options:client-ca-file @ANON-09
     Scenario: With anonymous-auth=true, requests without credentials are authorized like other requests
       Given a test namespace
-      When I list the config maps without credentials
+      When I list the config maps with no credentials
       Then the response status is 403
       Given the user "system:anonymous" may "list" "configmaps" in the test namespace
-      When I list the config maps without credentials
+      When I list the config maps with no credentials
       Then the request succeeds
 
     @should @needs:rbac @options:anonymous-auth=false @ANON-10
     Scenario: With anonymous-auth=false, a request without credentials is rejected even if system:anonymous has rights
       Given a test namespace
       And the user "system:anonymous" may "list" "configmaps" in the test namespace
-      When I list the config maps without credentials
+      When I list the config maps with no credentials
       Then the request is rejected as unauthenticated
       When I list the config maps
       Then the request succeeds
@@ -115,7 +115,7 @@ Feature: Anonymous requests
       And I am a user with a client certificate and no permissions
       When I list the config maps
       Then the request succeeds
-      When I list the config maps without credentials
+      When I list the config maps with no credentials
       Then the response status is 403
-      When I list the services without credentials
+      When I list the services with no credentials
       Then the request succeeds

@@ -8,7 +8,7 @@ Feature: Identities
     Scenario: A service account can be created, read, listed and deleted
       Given a test namespace
       When I create, get, list and delete the service account "one"
-      Then each request succeeds and returns a "ServiceAccount" of API version "v1"
+      Then the responses return a "ServiceAccount" of API version "v1" each
 
     @needs:rbac @needs:token-request @ID-02
     Scenario: Service accounts with the same name in two namespaces have separate rights
@@ -65,7 +65,7 @@ Feature: Identities
       Then these requests have the decisions:
         | request         | decision |
         | list configmaps | succeeds |
-      When I list the config maps without credentials
+      When I list the config maps with no credentials
       Then the request is rejected as unauthenticated or forbidden
 
     @ID-09
@@ -121,10 +121,10 @@ Feature: Identities
     @needs:anonymous @ID-13
     Scenario: A request without credentials has the rights of the user system:anonymous
       Given a test namespace
-      When I list the config maps without credentials
+      When I list the config maps with no credentials
       Then the response status is 403
       Given the user "system:anonymous" may "list" "configmaps" in the test namespace
-      When I list the config maps without credentials
+      When I list the config maps with no credentials
       Then the request succeeds
 
     @needs:client-certs @ID-21
@@ -188,7 +188,7 @@ Feature: Identities
       And I am a user with a client certificate and no permissions
       When I list the config maps
       Then the request succeeds
-      When I list the config maps without credentials
+      When I list the config maps with no credentials
       Then the response status is 403
 
   @needs:audit-log @needs:rbac @needs:token-request @needs:second-identity
@@ -271,7 +271,7 @@ Feature: Identities
       Given a test namespace
       And I have a certificate that may list config maps and a service account token that may list secrets
       When I list the config maps and the secrets with both credentials
-      Then one of the two requests is authorized and the other is rejected
+      Then the responses authorize one request and reject the other
 
     @observe @ID-30
     Scenario: The credential that counts of a certificate and a service account token is recorded

@@ -77,7 +77,7 @@ Feature: Authentication methods
     @needs:anonymous @ERR-15
     Scenario Outline: A <credential> is rejected with 401 although anonymous requests are accepted
       Given a test namespace
-      When I list the config maps without credentials
+      When I list the config maps with no credentials
       Then the request is authenticated
       When I list the config maps with the bearer token "<token>"
       Then the request is rejected as unauthenticated
@@ -93,7 +93,7 @@ Feature: Authentication methods
     @needs:anonymous @ERR-15
     Scenario: Truncated, extended and case-changed forms of a user's token are rejected with 401
       Given a test namespace
-      When I list the config maps without credentials
+      When I list the config maps with no credentials
       Then the request is authenticated
       When I list the config maps with altered forms of my bearer token
       Then each request is rejected as unauthenticated
@@ -101,7 +101,7 @@ Feature: Authentication methods
     @needs:anonymous @needs:rbac @needs:token-request @ERR-15
     Scenario: Truncated, extended and case-changed forms of a service account token are rejected with 401
       Given a test namespace
-      When I list the config maps without credentials
+      When I list the config maps with no credentials
       Then the request is authenticated
       Given I am a service account that may "list" "configmaps" in the test namespace
       When I list the config maps with altered forms of my bearer token
@@ -110,7 +110,7 @@ Feature: Authentication methods
     @needs:anonymous @ERR-15
     Scenario Outline: An invalid token is rejected with 401 at <path>
       Given a test namespace
-      When I list the config maps without credentials
+      When I list the config maps with no credentials
       Then the request is authenticated
       Given I am a client with an invalid token
       When I get the endpoint "<path>"
@@ -125,7 +125,7 @@ Feature: Authentication methods
     @needs:anonymous @ERR-15
     Scenario: An invalid token is rejected with 401 for reads and writes of one config map
       Given a test namespace with 1 config map
-      When I list the config maps without credentials
+      When I list the config maps with no credentials
       Then the request is authenticated
       Given I am a client with an invalid token
       When I get the config map "item-000"

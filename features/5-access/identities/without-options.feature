@@ -53,5 +53,5 @@ Feature: Default authentication methods
     @ANON-07
     Scenario: By default, a request without credentials is authenticated as anonymous
       Given a test namespace
-      When I list the config maps without credentials
+      When I list the config maps with no credentials
       Then the response status is 403

@@ -31,7 +31,7 @@ Feature: Bootstrap tokens
     Scenario Outline: A bootstrap token whose Secret <defect> is rejected
       Given a bootstrap token whose Secret <defect>, and a valid bootstrap token
       When I list the config maps with both tokens
-      Then only the well-formed token is accepted
+      Then the responses accept only the well-formed token
 
       Examples:
         | rule    | defect                    |

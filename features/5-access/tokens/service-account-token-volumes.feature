@@ -31,7 +31,7 @@ Feature: Service account credentials of Pods
       When I replace the pod "a" with:
         | spec.serviceAccountName | absent |
         | spec.serviceAccount     | absent |
-      Then the pod "a" still has a service account name
+      Then the pod "a" has a service account name
 
     @SATOK-31
     Scenario: A Pod with a service account that exists only in another namespace is rejected

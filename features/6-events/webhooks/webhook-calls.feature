@@ -9,7 +9,7 @@ Feature: The content of a webhook call
       Given a test namespace
       And a validating webhook that allows
       When I create the config map "a"
-      Then every call has "<member>" set to <value>
+      Then every call of the webhook has each time "<member>" set to <value>
 
       Examples:
         | rule     | member          | value                    |
@@ -23,14 +23,14 @@ Feature: The content of a webhook call
       Given a test namespace
       And a validating webhook that allows
       When I create the config map "a"
-      Then every call has an object at "body.request"
+      Then every call of the webhook has an object at "body.request"
 
     @HOOK-120
     Scenario: Every webhook call has a uid
       Given a test namespace
       And a validating webhook that allows
       When I create the config map "a"
-      Then every call has a string at "body.request.uid"
+      Then every call of the webhook has a string at "body.request.uid"
 
     @should @HOOK-121
     Scenario: The webhook calls of two requests have different uids
@@ -38,14 +38,14 @@ Feature: The content of a webhook call
       And a validating webhook that allows
       When I create the config map "a"
       And I delete the config map "a"
-      Then no two calls for the object have the same "body.request.uid"
+      Then each call for the object has another "body.request.uid" than the others
 
     @HOOK-51
     Scenario: A webhook is called at the path of its url
       Given a test namespace
       And a validating webhook that allows, at the path "/some/path"
       When I create the config map "a"
-      Then every call has "path" set to /some/path
+      Then every call of the webhook has each time "path" set to /some/path
 
   Rule: The server sends the first review version that it supports
 
@@ -110,7 +110,7 @@ Feature: The content of a webhook call
         | resources | [pods/status] |
       When I merge patch the status of the pod "a" with:
         | status | {message: patched} |
-      Then the distinct values of "body.request.subResource" in the calls for the object are [status]
+      Then the call for the object has as distinct values of "body.request.subResource" only [status]
 
     @HOOK-132
     Scenario: The webhook call names the namespace of an object whose body has none
@@ -123,7 +123,7 @@ Feature: The content of a webhook call
       Given a test namespace
       And a validating webhook that allows
       When I create, update, patch and delete the config map "a"
-      Then the calls for the object have "body.request.<member>" set to <values>
+      Then the call for the object has in turn "body.request.<member>" set to <values>
 
       Examples:
         | rule     | member    | values                           |

@@ -123,7 +123,7 @@ Feature: Webhook configurations
     @HOOK-107
     Scenario: A validating webhook has no reinvocationPolicy
       When I create the validating webhook configuration "a" whose webhook has "reinvocationPolicy" set to IfNeeded
-      Then the request is rejected or the object contains no "webhooks[0].reinvocationPolicy"
+      Then the object contains no "webhooks[0].reinvocationPolicy", unless the request is rejected
 
   Rule: Absent members of an entry get a default
 

@@ -83,10 +83,17 @@ describe('a completely broken server is never conformant', () => {
     expect(() => ended.report()).toThrow('ENOENT');
   });
 
-  it('no response: exit 3 in bounded time', async () => {
-    const ended = await judge(await listen(createTcpServer(() => undefined)));
+  it('no response: exit 3 after one attempt', async () => {
+    let attempts = 0;
+    const ended = await judge(
+      await listen(
+        createTcpServer(() => {
+          attempts += 1;
+        }),
+      ),
+    );
     expect(ended.code).toBe(3);
-    expect(ended.ms).toBeLessThan(12_000);
+    expect(attempts).toBe(1);
   });
 
   it('garbage instead of HTTP: exit 3', async () => {
@@ -122,16 +129,24 @@ describe('a completely broken server is never conformant', () => {
       /does not respond/,
     ],
   ] as ReadonlyArray<readonly [string, (socket: Socket) => void, RegExp]>)(
-    '%s: exit 3 in bounded time, the cause in the first line',
+    '%s: exit 3 after one attempt, the cause in the first line',
     async (_name, behave, cause) => {
+      let attempts = 0;
       const url = await listen(
-        createTcpServer((socket) => socket.on('error', () => undefined).once('data', () => behave(socket))),
+        createTcpServer((socket) =>
+          socket
+            .on('error', () => undefined)
+            .once('data', () => {
+              attempts += 1;
+              behave(socket);
+            }),
+        ),
       );
       const ended = await judge(url);
       expect(ended.stderr.split('\n')[0]).toMatch(/^planecheck: .*does not respond/);
       expect(ended.stderr.split('\n')[0]).toMatch(cause);
       expect(ended.code).toBe(3);
-      expect(ended.ms).toBeLessThan(12_000);
+      expect(attempts).toBe(1);
     },
   );
 

@@ -1,16 +1,11 @@
 import { type DataTable, Then, When } from '@cucumber/cucumber';
-import {
-  conditionMemberIs,
-  memberDecodesTo,
-  yamlMemberDecodesTo,
-} from '../../../src/checks/certificates/certificate-requests.ts';
-import { certifiesKey, statusHasCertificates } from '../../../src/checks/certificates/certificates.ts';
+import { yamlMemberDecodesTo } from '../../../src/checks/certificates/certificate-requests.ts';
+import type { Json } from '../../../src/client/exchange.ts';
 import { certificateContent } from '../../../src/world/certificates/certificate-contents.ts';
 import type { WrittenCondition } from '../../../src/world/certificates/certificate-requests.ts';
-import type { Json } from '../../../src/client/exchange.ts';
 import type { World } from '../../../src/world/world.ts';
-import { defineForms, defineWords } from '../../shared/words.ts';
 import { certificateRequestOf } from '../../shared/certificate-requests.ts';
+import { defineForms, defineWords } from '../../shared/words.ts';
 
 /** Cells: an empty cell omits the member, `''` is an empty string, `10 minutes ago` is a time in whole seconds. */
 const cell = (text: string): string => {
@@ -35,16 +30,6 @@ When(
   },
 );
 
-Then(
-  'its condition {string} contains the {word} that was written',
-  async function (this: World, type: string, member: string) {
-    const written = this.noted<readonly WrittenCondition[]>('written conditions').find(
-      (condition) => condition['type'] === type,
-    );
-    this.judge(conditionMemberIs(await certificateRequestOf(this).read(), type, member, written?.[member] ?? ''));
-  },
-);
-
 When('I write {string} to the certificate status', async function (this: World, content: string) {
   const text = this.note(
     'written certificate',
@@ -52,15 +37,6 @@ When('I write {string} to the certificate status', async function (this: World, 
   );
   this.recordResponse(await certificateRequestOf(this).writeCertificate(text));
 });
-
-Then(
-  'the certificate status contains {int} certificate(s), the first for the key of the request',
-  async function (this: World, count: number) {
-    const stored = await certificateRequestOf(this).read();
-    this.judge(statusHasCertificates(stored, count));
-    this.judge(certifiesKey(stored, (await certificateRequestOf(this).pkcs10()).publicKey));
-  },
-);
 
 When(/^I patch its approval to (approved|denied)$/, async function (this: World, state: string) {
   const type = state === 'denied' ? 'Denied' : 'Approved';
@@ -85,12 +61,6 @@ When('I update the certificate request with a certificate in its status', async 
     object.status = { ...object.status, certificate: Buffer.from(pem).toString('base64') };
   });
   this.recordResponse(put);
-});
-
-Then('whether the certificate was accepted is recorded', async function (this: World) {
-  this.observe('status', this.response.response?.status ?? null);
-  this.observe('message', this.response.json?.message ?? null);
-  this.observe('certificate stored', Boolean((await certificateRequestOf(this).read()).json?.status?.certificate));
 });
 
 /** A certificate as a client sends it in a form that is not base64. */
@@ -144,10 +114,6 @@ defineWords<SentBytes>('sentBytes', {
     (world) => Buffer.from(world.noted<string>('written certificate')),
   ],
   'content that was submitted': ['spec.request', (world) => certificateRequestOf(world).bytes()],
-});
-
-Then('the certificate request contains the {sentBytes}', async function (this: World, [member, bytes]: SentBytes) {
-  this.judge(memberDecodesTo(await certificateRequestOf(this).read(), member, await bytes(this)));
 });
 
 Then(

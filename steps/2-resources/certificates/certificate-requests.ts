@@ -1,6 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { succeeds } from '../../../src/checks/answers/answers.ts';
-import { memberIs } from '../../../src/checks/certificates/certificate-requests.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { CertificateRequest } from '../../../src/world/certificates/certificate-requests.ts';
 import { requestContents } from '../../../src/world/certificates/request-bytes.ts';
@@ -40,19 +39,6 @@ When(
     setCurrentObject(this, 'CertificateSigningRequest', certificateRequestOf(this).local);
   },
 );
-
-Then('the stored spec.{word} is unchanged', async function (this: World, member: string) {
-  const request = certificateRequestOf(this);
-  const value = member === 'signerName' ? request.signer : request.spec[member];
-  this.judge(memberIs(await request.read(), `spec.${member}`, value));
-});
-
-Then('the response and the stored spec are recorded', async function (this: World) {
-  this.observe('status', this.response.response?.status ?? null);
-  this.observe('message', this.response.json?.message ?? null);
-  const { request: _request, ...spec } = (await certificateRequestOf(this).read()).json?.spec ?? {};
-  this.observe('spec stored', spec);
-});
 
 Then(
   'the same certificate request without the repeated {string} is stored',

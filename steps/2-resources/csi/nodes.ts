@@ -1,10 +1,8 @@
 import { Then, When } from '@cucumber/cucumber';
 import { objectsHaveMember } from '../../../src/checks/csi/objects-have-member.ts';
-import { areNamedAfterNodes, areOwnedByNodes } from '../../../src/checks/csi/nodes-of-agents.ts';
-import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { listMemberHas } from '../../../src/checks/lists/list-members.ts';
+import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { TestNames } from '../../../src/world/test-names.ts';
 import { readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
@@ -42,18 +40,3 @@ Then('the object has that node as its owner', async function (this: World) {
     listMemberHas(await readCurrentObject(this), 'metadata.ownerReferences', ownerOf(this.noted('the node')), true),
   );
 });
-
-/** True for objects that this run created, by label or, because appliers send no label, by name. */
-const isMine =
-  (world: World) =>
-  (object: Json): boolean =>
-    object?.metadata?.labels?.[TestNames.label] !== undefined ||
-    String(object?.metadata?.name).startsWith(`pc-${world.lane.runId}-`);
-
-Then(
-  /^each CSI node of a node agent has (the name of a node|its node with UID as owner)$/,
-  function (this: World, what: string) {
-    const [csiNodes, nodes] = this.firstTwoResponses;
-    this.judge((what === 'the name of a node' ? areNamedAfterNodes : areOwnedByNodes)(csiNodes, nodes, isMine(this)));
-  },
-);

@@ -1,15 +1,10 @@
 import { Then, When } from '@cucumber/cucumber';
 import { bytesOf } from '../../../src/checks/objects/bytes-of.ts';
-import {
-  memberHasBytes,
-  isEmptyMember,
-  isTextOrRejected,
-  readsReturnOwnData,
-} from '../../../src/checks/objects/kept-data.ts';
+import { isTextOrRejected, readsReturnOwnData } from '../../../src/checks/objects/kept-data.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { withMember } from '../../../src/client/values/member-path.ts';
-import { createNamespace } from '../../../src/world/namespaces.ts';
 import { readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
+import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const create = async (
@@ -35,14 +30,6 @@ When(
     );
   },
 );
-
-Then('its {string} decodes to the bytes {string}', async function (this: World, path: string, bytes: string) {
-  this.judge(memberHasBytes(await readCurrentObject(this), path, bytesOf(bytes)));
-});
-
-Then('the object contains no {string}, or an empty one', async function (this: World, path: string) {
-  this.judge(isEmptyMember(await readCurrentObject(this), path));
-});
 
 When(
   'I create the {kind} {string} with a key of {int} characters',

@@ -1,16 +1,8 @@
 import { Then, When } from '@cucumber/cucumber';
-import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { lacksOneMemberAndHasOther } from '../../../src/checks/objects/one-member-of-two.ts';
 import type { WatchEvent } from '../../../src/client/exchange.ts';
 import type { WatchStream } from '../../../src/client/responses/watch-stream.ts';
 import type { World } from '../../../src/world/world.ts';
-
-Then(
-  'the list item contains no {string} and contains {string}',
-  function (this: World, lacking: string, holding: string) {
-    this.judge(lacksOneMemberAndHasOther(this.response, itemsOf(this.response), lacking, holding));
-  },
-);
 
 const isOf =
   (local: string) =>

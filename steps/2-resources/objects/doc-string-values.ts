@@ -2,20 +2,10 @@ import { Then } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import { itemsOf, keyOf, listContains } from '../../../src/checks/lists/lists.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
-import { readCurrentObject, currentObject } from '../../../src/world/current-object.ts';
+import { currentObject, readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 // Variants of the general phrases for values that do not fit on one line.
-
-Then('the stored {string} is:', async function (this: World, path: string, value: string) {
-  this.judge(showsMember(path, parse(value), await readCurrentObject(this)));
-});
-
-Then('the stored {string} includes:', async function (this: World, path: string, members: string) {
-  const read = await readCurrentObject(this);
-  for (const [name, value] of Object.entries(parse(members)))
-    this.judge(showsMember(`${path}["${name}"]`, value, read));
-});
 
 Then('the response, a read and the list return {string} as:', async function (this: World, path: string, text: string) {
   const value = parse(text);

@@ -1,11 +1,9 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { showsMember, uidsAreDistinct } from '../../../src/checks/objects/objects.ts';
-import { timestampsAreInUtc } from '../../../src/checks/metadata/timestamps-in-utc.ts';
 import { itemsOf, keyOf, listContains } from '../../../src/checks/lists/lists.ts';
+import { showsMember, uidsAreDistinct } from '../../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { pathParts } from '../../../src/client/paths/path-parts.ts';
+import { currentObject, readCurrentObject } from '../../../src/world/current-object.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
-import { readCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 Then('the response, a read and the list contain that name', async function (this: World) {
@@ -20,10 +18,6 @@ Then('the response, a read and the list contain that name', async function (this
   );
 });
 
-Then('the object has another UID than before', function (this: World) {
-  this.judge(uidsAreDistinct([[{ ...this.response, json: currentObject(this).before }], [this.response]]));
-});
-
 Then('the response, two reads and the list contain the same UID', async function (this: World) {
   const list = await this.admin.send({ method: 'GET', path: this.objects.collection(currentObject(this).kind) });
   const item = itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(this.response.json));
@@ -32,28 +26,6 @@ Then('the response, two reads and the list contain the same UID', async function
       [this.response, await readCurrentObject(this), await readCurrentObject(this), { ...list, json: item }],
     ]),
   );
-});
-
-Then(
-  'the response and a read have the kind {string} and the apiVersion {string}',
-  async function (this: World, kind: string, apiVersion: string) {
-    const read = await readCurrentObject(this);
-    this.judge(showsMember('kind', kind, this.response, read));
-    this.judge(showsMember('apiVersion', apiVersion, this.response, read));
-  },
-);
-
-Then('the response and a read have the apiVersion in the path of the request', async function (this: World) {
-  const { root = '' } = pathParts(this.response.request.path.split('?')[0] ?? '') ?? {};
-  const read = await readCurrentObject(this);
-  this.judge(showsMember('apiVersion', root.replace(/^\/apis?\//, ''), this.response, read));
-});
-
-Then('each timestamp of the response, also that of its deletion, is in UTC', function (this: World) {
-  // Without it, the server did not store what the scenario is about.
-  if (typeof this.response.json?.metadata?.deletionTimestamp !== 'string')
-    this.inconclusive('the response has no deletion timestamp');
-  this.judge(timestampsAreInUtc(this.response));
 });
 
 const kinds = ['ConfigMap', 'Secret', 'ServiceAccount'];

@@ -1,14 +1,9 @@
 import { Then, When } from '@cucumber/cucumber';
-import {
-  responsesHaveMetadata,
-  itemsHaveType,
-  metadataMemberIsAbsent,
-  objectHasNamespace,
-} from '../../../src/checks/metadata/metadata-form.ts';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
+import { objectHasNamespace } from '../../../src/checks/metadata/metadata-form.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { collectionPath } from '../../../src/client/paths/kinds.ts';
-import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
+import { currentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
@@ -55,21 +50,6 @@ When(
   async function (this: World, kind: string, local: string) {
     await writeAll(this, kind, local, { metadata: { labels: undefined } });
     this.note('list', await listOf(this, kind));
-  },
-);
-
-Then('each response and the list contain metadata with its name', function (this: World) {
-  this.judge(responsesHaveMetadata([...responses(this), list(this)], this.noted('name')));
-});
-
-Then('no response contains "metadata.deletionTimestamp"', function (this: World) {
-  this.judge(metadataMemberIsAbsent([...responses(this), list(this)], this.noted('name'), 'deletionTimestamp'));
-});
-
-Then(
-  'each item contains the kind {string} and the apiVersion {string}',
-  function (this: World, kind: string, version: string) {
-    for (const exchange of this.responses.slice(1)) this.judge(itemsHaveType(exchange, kind, version, ownItem(this)));
   },
 );
 

@@ -1,12 +1,8 @@
 import { Then, When } from '@cucumber/cucumber';
-import { rejectedOrAbsent, rejectedOrOtherValue, isClientError } from '../../../src/checks/objects/rejected-or.ts';
-import { keepsCreationTime, creationTimeIsThatOfCreate } from '../../../src/checks/metadata/server-times.ts';
-import { isRefused } from '../../../src/checks/answers/answers.ts';
 import { itemsOf, keyOf } from '../../../src/checks/lists/lists.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
-import { storedMemberIsAbsent } from '../../../src/checks/objects/stored-member-absent.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
+import { currentObject, readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import { laterOnServer } from '../../../src/world/time/server-time.ts';
 import type { World } from '../../../src/world/world.ts';
 
@@ -40,28 +36,6 @@ When(
   },
 );
 
-Then('the resource version of the object is recorded', async function (this: World) {
-  const read = await readCurrentObject(this);
-  this.observe('is stored', read.response?.status === 200);
-  this.observe('has the resource version that was sent', this.response.json?.metadata?.resourceVersion === '1');
-});
-
-Then(
-  'the request is rejected or the stored {string} is not {value}',
-  async function (this: World, path: string, sent: Json) {
-    this.judge(rejectedOrOtherValue(this.response, await readCurrentObject(this), path, sent));
-  },
-);
-
-Then('the request is rejected or the object contains no {string}', async function (this: World, path: string) {
-  this.judge(rejectedOrAbsent(this.response, await readCurrentObject(this), path));
-});
-
-Then('the object contains no {string}', async function (this: World, path: string) {
-  if (!this.response.response) this.inconclusive('the request got no response');
-  this.judge(storedMemberIsAbsent(await readCurrentObject(this), path));
-});
-
 Then('the list contains the same deletion time', async function (this: World) {
   const { kind, local } = currentObject(this);
   const read = this.requireSuccess('reading it', await readCurrentObject(this));
@@ -70,18 +44,6 @@ Then('the list contains the same deletion time', async function (this: World) {
     itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(read)) ??
     this.inconclusive(`the list does not contain ${local}`);
   this.judge(showsMember('metadata.deletionTimestamp', read.metadata.deletionTimestamp, { ...list, json: item }));
-});
-
-Then('the object is stored with the time of the create', async function (this: World) {
-  this.judge(creationTimeIsThatOfCreate(this.response, await readCurrentObject(this)));
-});
-
-Then('the request is rejected or the object is stored with the time of the create', async function (this: World) {
-  this.judge(
-    isClientError(this.response)
-      ? isRefused(this.response)
-      : creationTimeIsThatOfCreate(this.response, await readCurrentObject(this)),
-  );
 });
 
 When(
@@ -112,7 +74,3 @@ When(
     this.recordResponses(reads);
   },
 );
-
-Then('each of these writes preserves the creation time', function (this: World) {
-  this.judge(keepsCreationTime(this.responses, currentObject(this).before.metadata.creationTimestamp));
-});

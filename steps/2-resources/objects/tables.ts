@@ -1,4 +1,3 @@
-import { defineWords } from '../../shared/words.ts';
 import { Given, Then, When } from '@cucumber/cucumber';
 import * as tables from '../../../src/checks/lists/tables.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -21,18 +20,8 @@ Given(
   },
 );
 
-Then('column {int} is {string} of type {string}', function (this: World, number: number, name: string, type: string) {
-  this.judge(tables.columnIs(this.response, number, name, type));
-});
-
 Then('each row with cells contains the name and the creation time of its object', async function (this: World) {
   const list = await this.me.send({ method: 'GET', path: this.response.request.path });
   this.requireSuccess('listing', list);
   this.judge(tables.rowsShowNameAndTime(this.response, list));
-});
-
-defineWords('tablePart', { columns: tables.tableHasColumns, rows: tables.tableHasRows });
-
-Then('the Table has {int} {tablePart}', function (this: World, count: number, check: typeof tables.tableHasRows) {
-  this.judge(check(this.response, count));
 });

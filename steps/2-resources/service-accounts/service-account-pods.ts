@@ -1,10 +1,9 @@
-import { Then, When } from '@cucumber/cucumber';
-import { podHasCredentials, containersMountCredentials } from '../../../src/checks/accounts/pod-credentials.ts';
+import { When } from '@cucumber/cucumber';
 import { succeeds } from '../../../src/checks/answers/answers.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { eventually } from '../../../src/world/time/eventually.ts';
+import { currentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
-import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const image = 'planecheck.example.com/none';
@@ -28,12 +27,6 @@ When(
     });
   },
 );
-
-Then('the pod contains credentials that each container mounts', async function (this: World) {
-  const read = await readCurrentObject(this);
-  this.judge(podHasCredentials(read));
-  this.judge(containersMountCredentials(read));
-});
 
 const variable = (name: string): Json => ({
   env: [{ name: 'SECRET', valueFrom: { secretKeyRef: { name, key: 'k' } } }],

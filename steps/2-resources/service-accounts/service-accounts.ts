@@ -1,10 +1,9 @@
 import { Then, When } from '@cucumber/cucumber';
-import { itemsHaveNames, listNamesItemOnce, listContainsCreated } from '../../../src/checks/accounts/account-lists.ts';
-import { listContainsExactly, keyOf } from '../../../src/checks/lists/lists.ts';
+import { itemsHaveNames, listContainsCreated } from '../../../src/checks/accounts/account-lists.ts';
+import { keyOf, listContainsExactly } from '../../../src/checks/lists/lists.ts';
 import { isNotStored, isStored, showsMember, uidsAreDistinct } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
-import { readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
@@ -57,10 +56,6 @@ When(/^I create a service account (as an empty object|without metadata)$/, async
 
 Then('the list contains no service account without a name', async function (this: World) {
   this.judge(itemsHaveNames(await list(this)));
-});
-
-Then('its list {string} contains the name {string} once', async function (this: World, path: string, name: string) {
-  this.judge(listNamesItemOnce(await readCurrentObject(this), path, name));
 });
 
 const members = { imagePullSecrets: [{ name: 'a' }] };

@@ -1,15 +1,9 @@
-import { Given, Then } from '@cucumber/cucumber';
+import { Given } from '@cucumber/cucumber';
 import { parse } from 'yaml';
-import { managerOwnsExactly } from '../../../src/checks/metadata/ownership.ts';
 import { SharedObject } from '../../../src/world/apply/shared-object.ts';
-import { readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 // The same steps as in steps/shared/managers.ts, for configurations that are too long for a line.
 Given('manager {string} created it with:', async function (this: World, manager: string, document: string) {
   this.requireSuccess('creating', await SharedObject.of(this).create(manager, parse(document)));
-});
-
-Then('manager {string} owns exactly, through apply:', async function (this: World, manager: string, document: string) {
-  this.judge(managerOwnsExactly(await readCurrentObject(this), manager, 'Apply', document.trim().split(/,\s*/)));
 });

@@ -1,26 +1,26 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import {
-  type StoppingRound,
   liveWhileStopping,
-  statusIsNot200BeforeStart,
-  statusIs200BeforeStart,
-  servesUntilDelayEnds,
   notReadyWhileServing,
+  servesUntilDelayEnds,
+  statusIs200BeforeStart,
+  statusIsNot200BeforeStart,
+  type StoppingRound,
 } from '../../../src/checks/health/server-life.ts';
-import type { Judgement } from '../../../src/checks/judgement.ts';
 import { failedChecks } from '../../../src/checks/health/verbose-output.ts';
+import type { Judgement } from '../../../src/checks/judgement.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
-import { eventually } from '../../../src/world/time/eventually.ts';
 import {
   getFrom,
   type LaunchedServerClient,
-  launchServer,
   launchReadyServer,
+  launchServer,
   sendUntilStopped,
 } from '../../../src/world/servers/launch-server.ts';
+import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
-import { defineWords } from '../../shared/words.ts';
+import { defineForms, defineWords } from '../../shared/words.ts';
 
 // All scenarios share one set of options, so that one server can serve several of them.
 const options = { 'livez-grace-period': '30s', 'shutdown-delay-duration': '1s' };
@@ -97,21 +97,27 @@ Then(
   },
 );
 
-const stopOf = (world: World): { rounds: readonly StoppingRound[]; signalledMs: number } => world.noted('end');
+/** The rounds of requests to a stopping server, and the time of the signal. */
+interface Stop {
+  readonly rounds: readonly StoppingRound[];
+  readonly signalledMs: number;
+}
 
-defineWords<(rounds: readonly StoppingRound[]) => Judgement>('stoppingState', {
-  'not ready while it still serves requests': notReadyWhileServing,
-  'live while it is not ready': liveWhileStopping,
+defineForms<(stop: Stop) => Judgement>('stoppingState', {
+  'is not ready while it still serves requests':
+    () =>
+    ({ rounds }) =>
+      notReadyWhileServing(rounds),
+  'is live while it is not ready':
+    () =>
+    ({ rounds }) =>
+      liveWhileStopping(rounds),
+  'serves requests for {int} s':
+    (seconds) =>
+    ({ rounds, signalledMs }) =>
+      servesUntilDelayEnds(rounds, signalledMs, Number(seconds) * 1_000),
 });
 
-Then(
-  'the stopping server is {stoppingState}',
-  function (this: World, check: (rounds: readonly StoppingRound[]) => Judgement) {
-    this.judge(check(stopOf(this).rounds));
-  },
-);
-
-Then('the stopping server serves requests for {int} s', function (this: World, seconds: number) {
-  const { rounds, signalledMs } = stopOf(this);
-  this.judge(servesUntilDelayEnds(rounds, signalledMs, seconds * 1_000));
+Then('the stopping server {stoppingState}', function (this: World, judge: (stop: Stop) => Judgement) {
+  this.judge(judge(this.noted<Stop>('end')));
 });

@@ -1,12 +1,11 @@
-import { defineForms } from '../../shared/words.ts';
-import { Then, When } from '@cucumber/cucumber';
-import { listsChecks } from '../../../src/checks/health/verbose-output.ts';
+import { When } from '@cucumber/cucumber';
 import { healthList } from '../../../src/checks/health/health-list.ts';
 import type { ApiClient } from '../../../src/client/api-client.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { eventually } from '../../../src/world/time/eventually.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
+import { defineForms } from '../../shared/words.ts';
 
 const get = (client: ApiClient, path: string): Promise<Exchange> =>
   client.send({ method: 'GET', path, headers: { Accept: '*/*' } });
@@ -55,10 +54,3 @@ When('other identities and other methods request the health endpoints', async fu
   );
   this.recordResponses(await Promise.all([...reads, ...otherMethods]));
 });
-
-Then(
-  'the output lists at least {int} checks with the prefix {string}',
-  function (this: World, count: number, prefix: string) {
-    this.judge(listsChecks(this.response, prefix, count));
-  },
-);

@@ -1,6 +1,4 @@
-import { Then, When } from '@cucumber/cucumber';
-import { isRefused } from '../../../src/checks/answers/answers.ts';
-import { responseDiffersFromUnknownPath } from '../../../src/checks/operations/unknown-path.ts';
+import { When } from '@cucumber/cucumber';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import type { World } from '../../../src/world/world.ts';
 
@@ -29,10 +27,4 @@ When('I list the collections of further kinds that the server serves', async fun
   const served = (await listFurtherCollections(this)).filter(({ response }) => response?.status === 200);
   if (served.length === 0) this.inconclusive('no list of a further kind returned 200');
   this.recordResponses(served);
-});
-
-Then('the second request is rejected and the first gets a different response', function (this: World) {
-  const [first, second] = this.firstTwoResponses;
-  this.judge(isRefused(second));
-  this.judge(responseDiffersFromUnknownPath(first, second));
 });

@@ -1,22 +1,12 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
-import { listsAreOfKind, listsHaveItems } from '../../../src/checks/lists/list-form.ts';
-import { keyOf, listContains } from '../../../src/checks/lists/lists.ts';
-import { responseEqualsRead } from '../../../src/checks/operations/response-equals-read.ts';
-import { responseContainsSentMembers } from '../../../src/checks/operations/response-contains-sent.ts';
-import {
-  deleteReturnsObject,
-  deleteReturnsStatus,
-  responseContainsNoValues,
-} from '../../../src/checks/operations/delete-responses.ts';
-import { resourceVersionHasChanged } from '../../../src/checks/operations/other-objects.ts';
 import { isStored } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { secretData } from '../../../src/client/forms/secret-data.ts';
 import { awaitAccount } from '../../../src/world/access/await-account.ts';
 import { watchedWritesOf } from '../../../src/world/changes/watched-writes.ts';
+import { readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import { enterNamespaceFor } from '../../../src/world/namespaces.ts';
-import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import { TestNames } from '../../../src/world/test-names.ts';
 import type { World } from '../../../src/world/world.ts';
 
@@ -63,11 +53,6 @@ Given('a new {kind} {string}', function (this: World, kind: string, local: strin
   return createNew(this, kind, local);
 });
 
-Then('the response is a {string} that contains both objects', function (this: World, list: string) {
-  this.judge(listsAreOfKind([this.response], list));
-  this.judge(listContains([this.response], this.noted<readonly Json[]>(createdNote).map(keyOf)));
-});
-
 Given('a new {kind} {string} with a finalizer', function (this: World, kind: string, local: string) {
   return createNew(this, kind, local, { finalizers: ['planecheck.example.com/hold'] });
 });
@@ -97,18 +82,6 @@ Then('the status is 201 only if the object now exists', async function (this: Wo
   this.judge(created ? isStored(read) : hasStatus(read, 404));
 });
 
-Then('the response equals the object as sent', function (this: World) {
-  this.judge(responseContainsSentMembers(this.response, this.noted<Json>(sentNote)));
-});
-
-Then('the response equals what a read returns', async function (this: World) {
-  this.judge(responseEqualsRead(this.response, await readCurrentObject(this)));
-});
-
-Then('the response has a new resource version', function (this: World) {
-  this.judge(resourceVersionHasChanged(currentObject(this).before, this.response));
-});
-
 When('a {kind} is created and approved', async function (this: World, kind: string) {
   const follow = watchedWritesOf(this);
   await follow.write('create', kind, 'a');
@@ -125,29 +98,4 @@ When('a {kind} is created and approved', async function (this: World, kind: stri
     approval,
   );
   follow.recordChange('MODIFIED', this.objects.path(kind, 'a'), this.requireSuccess('approving', approved));
-});
-
-Then(
-  'both are lists of the {kind}, the first empty and the second with {string}',
-  function (this: World, kind: string, local: string) {
-    const lists = this.firstTwoResponses;
-    this.judge(listsAreOfKind(lists, `${kind}List`));
-    this.judge(listsHaveItems(lists, [lists[0]]));
-    this.judge(
-      listContains(
-        [lists[1]],
-        [keyOf(currentObject(this).before ?? { metadata: { name: this.objects.name(kind, local) } })],
-      ),
-    );
-  },
-);
-
-Then('the delete returns the kind {word}', function (this: World, what: string) {
-  const { before } = currentObject(this);
-  this.judge(
-    what === 'Status'
-      ? deleteReturnsStatus(this.response)
-      : deleteReturnsObject(this.response, { ...before, kind: what }),
-  );
-  if (before?.kind === 'Secret') this.judge(responseContainsNoValues(this.response, before));
 });

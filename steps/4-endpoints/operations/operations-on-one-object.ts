@@ -1,19 +1,18 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { itemsOf, keyOf, listContainsExactly } from '../../../src/checks/lists/lists.ts';
+import { itemsOf, keyOf } from '../../../src/checks/lists/lists.ts';
 import { isNotStored } from '../../../src/checks/objects/objects.ts';
-import { resourceVersionHasChanged, objectsAreUnchanged } from '../../../src/checks/operations/other-objects.ts';
+import { objectsAreUnchanged, resourceVersionHasChanged } from '../../../src/checks/operations/other-objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { eventually } from '../../../src/world/time/eventually.ts';
 import {
-  pathOfFirstCollection,
   createSameNamedObjects,
+  pathOfFirstCollection,
   readSameNamedObject,
   replaceSameNamedObject,
   sameNamedObjectsOf,
 } from '../../../src/world/operations/same-named-objects.ts';
 import { otherNamespace } from '../../../src/world/paths/resolved-path.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
-import { ownItem } from '../../shared/lists.ts';
 
 When(
   'I put a {kind} named {string} to the path of {string}',
@@ -69,11 +68,6 @@ When(
       this.inconclusive('a list at resource version 0 never contained the created objects');
   },
 );
-
-Then('the list contains exactly the objects of the first namespace', function (this: World) {
-  const { first, neighbour: beside } = sameNamedObjectsOf(this);
-  this.judge(listContainsExactly([this.response], [first, beside].map(keyOf), ownItem(this)));
-});
 
 Then('the {kind} in the second namespace is unchanged', async function (this: World, _kind: string) {
   const { second } = sameNamedObjectsOf(this);

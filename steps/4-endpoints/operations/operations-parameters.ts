@@ -1,15 +1,11 @@
-import type { RequestForm } from '../../../src/world/request-form.ts';
-import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
-import { listsHaveResourceVersion } from '../../../src/checks/lists/list-form.ts';
-import { responsesContainSameObject, listsContainSameItems } from '../../../src/checks/operations/bodies.ts';
+import { defineParameterType, Given, When } from '@cucumber/cucumber';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../../src/client/paths/kinds.ts';
-import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
+import { currentObject, setCurrentObject } from '../../../src/world/current-object.ts';
+import type { RequestForm } from '../../../src/world/request-form.ts';
 import type { World } from '../../../src/world/world.ts';
-import { ownItem } from '../../shared/lists.ts';
 
 const kind = 'ConfigMap';
-const reads = (world: World): readonly Exchange[] => world.responses;
 const get = (world: World, query: string, body?: Json): Promise<Exchange> =>
   world.me.send({ method: 'GET', path: currentObject(world).path, query, ...(body === undefined ? {} : { body }) });
 
@@ -26,10 +22,6 @@ When(
     this.recordResponses(answers);
   },
 );
-
-Then('all responses are equal', function (this: World) {
-  this.judge(responsesContainSameObject(reads(this)));
-});
 
 When('I get the object without a body and then with a body of other data', async function (this: World) {
   const { before } = currentObject(this);
@@ -52,12 +44,6 @@ When('I list the {kind} with and without query {string}', async function (this: 
   ]);
 });
 
-Then('both lists contain the same items and a resource version', function (this: World) {
-  const [one, other] = reads(this) as readonly [Exchange, Exchange];
-  this.judge(listsContainSameItems(one, other, ownItem(this)));
-  this.judge(listsHaveResourceVersion([one, other]));
-});
-
 // `{ns}` stands for the test namespace, `{version}` for the resource version of a list sent right before.
 When(
   'I list the {kind} in the test namespace and in all namespaces with query {string}',
@@ -72,11 +58,6 @@ When(
     this.recordResponses([await list(path), await list(collectionPath(kindNamed(listed)))]);
   },
 );
-
-Then('both lists contain the same test-owned objects', function (this: World) {
-  const [one, other] = reads(this) as readonly [Exchange, Exchange];
-  this.judge(listsContainSameItems(one, other, ownItem(this)));
-});
 
 const bodies: Readonly<Record<string, (world: World) => Json>> = {
   'an empty body': () => '',

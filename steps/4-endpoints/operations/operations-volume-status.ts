@@ -1,10 +1,9 @@
-import { defineWords } from '../../shared/words.ts';
-import { Given, Then, When } from '@cucumber/cucumber';
-import { responseEqualsRead } from '../../../src/checks/operations/response-equals-read.ts';
+import { Given, When } from '@cucumber/cucumber';
 import type { Json } from '../../../src/client/exchange.ts';
+import { currentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import type { PatchKind } from '../../../src/world/objects.ts';
-import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
+import { defineWords } from '../../shared/words.ts';
 
 const kind = 'PersistentVolume';
 const statusPath = (world: World): string => `${currentObject(world).path}/status`;
@@ -24,12 +23,6 @@ Given(
     setCurrentObject(this, kind, local, this.requireSuccess('writing its status', written));
   },
 );
-
-Then('both responses contain the same volume', function (this: World) {
-  const [plain, other] = this.firstTwoResponses;
-  this.requireSuccess('the read without the query', plain);
-  this.judge(responseEqualsRead(plain, other));
-});
 
 When('I apply its status together with another spec', async function (this: World) {
   const { local } = currentObject(this);

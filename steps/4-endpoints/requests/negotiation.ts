@@ -1,9 +1,7 @@
-import { Then, When } from '@cucumber/cucumber';
-import { protobufEqualsJsonOfConfigMap } from '../../../src/checks/answers/config-map-message.ts';
+import { When } from '@cucumber/cucumber';
 import { succeeded } from '../../../src/checks/succeeded.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import type { CustomKind } from '../../../src/world/apply/custom-kind.ts';
-import { currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const get = (world: World, path: string, accept: string | null): Promise<Exchange> =>
@@ -74,12 +72,3 @@ When(
     return sendEachOperation(this, this.noted<CustomKind>('the custom kind').address.kind, 'b', accept);
   },
 );
-
-Then('the response contains the same data as a read in JSON', async function (this: World) {
-  const { kind, local } = currentObject(this);
-  this.judge(
-    protobufEqualsJsonOfConfigMap(this.response, await this.objects.get(kind, local), (text) =>
-      this.target.dialect.fromWire(text),
-    ),
-  );
-});

@@ -1,19 +1,15 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { listsAreOfKind } from '../../../src/checks/lists/list-form.ts';
-import { keyOf, listContains, listContainsExactly } from '../../../src/checks/lists/lists.ts';
-import { requestsReachObject } from '../../../src/checks/paths/paths.ts';
 import { touched } from '../../../src/checks/paths/changes-of-requests.ts';
+import { requestsReachObject } from '../../../src/checks/paths/paths.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { otherNamespace, resolvedPath } from '../../../src/world/paths/resolved-path.ts';
+import { currentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
+import { otherNamespace, resolvedPath } from '../../../src/world/paths/resolved-path.ts';
 import { TestNames } from '../../../src/world/test-names.ts';
-import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
-import { ownItem } from '../../shared/lists.ts';
 
 const get = (world: World, text: string): Promise<Exchange> =>
   world.me.send({ method: 'GET', path: resolvedPath(world, text) });
-const both = (world: World): readonly [Exchange, Exchange] => world.firstTwoResponses;
 
 Given('a second test namespace whose name extends the name of the first', async function (this: World) {
   this.note(otherNamespace, await createNamespace(this, `${this.namespace}b`));
@@ -106,43 +102,6 @@ When(
         query: { labelSelector: `${TestNames.label}=nothing-has-this`, dryRun: 'All' },
       }),
     );
-  },
-);
-
-Then(
-  'the response is a {string} that contains the {kind} {string}',
-  function (this: World, list: string, kind: string, local: string) {
-    this.judge(listsAreOfKind([this.response], list));
-    const { namespaced } = this.objects.address(kind);
-    this.judge(
-      listContains(
-        [this.response],
-        [
-          keyOf({
-            metadata: { name: this.objects.name(kind, local), ...(namespaced ? { namespace: this.namespace } : {}) },
-          }),
-        ],
-      ),
-    );
-  },
-);
-
-// Objects by namespace and name, such as "{ns}/a, {other}/b".
-Then(
-  'the response is a {string} that contains the objects {string}',
-  function (this: World, list: string, objects: string) {
-    const keys = objects.split(', ').map((key) => resolvedPath(this, key));
-    this.judge(listsAreOfKind([this.response], list));
-    this.judge(listContains([this.response], keys));
-  },
-);
-
-Then(
-  'of the test-owned objects, the first list contains only {string} and the second only {string}',
-  function (this: World, one: string, other: string) {
-    const [first, second] = both(this);
-    this.judge(listContainsExactly([first], [`${this.namespace}/${one}`], ownItem(this)));
-    this.judge(listContainsExactly([second], [`${this.noted<string>(otherNamespace)}/${other}`], ownItem(this)));
   },
 );
 

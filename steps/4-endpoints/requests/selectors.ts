@@ -1,5 +1,4 @@
 import { Then, When } from '@cucumber/cucumber';
-import { listsAreEmpty, listsAreOfKind, listsHaveResourceVersion } from '../../../src/checks/lists/list-form.ts';
 import { itemsOf, keyOf, listContainsExactly } from '../../../src/checks/lists/lists.ts';
 import { readsAreEqual } from '../../../src/checks/objects/unchanged.ts';
 import { succeeded } from '../../../src/checks/succeeded.ts';
@@ -31,27 +30,6 @@ When(
         query: { fieldSelector: `metadata.namespace=${this.namespace}` },
       }),
     );
-  },
-);
-
-// Names in the current namespace; objects that the server created do not count.
-Then('of the test-owned objects, the list contains only {string}', function (this: World, names: string) {
-  const expected = names
-    .split(' ')
-    .filter(Boolean)
-    .map((name) => `${this.namespace}/${name}`);
-  this.judge(listContainsExactly([this.response], expected, ownItem(this)));
-});
-
-// Local names of the scenario; objects that the server created do not count.
-Then(
-  'of the test-owned objects, the list contains only the {kind} {string}',
-  function (this: World, kind: string, names: string) {
-    const { namespaced } = this.objects.address(kind);
-    const expected = names
-      .split(' ')
-      .map((name) => `${namespaced ? this.namespace : ''}/${this.objects.name(kind, name)}`);
-    this.judge(listContainsExactly([this.response], expected, ownItem(this)));
   },
 );
 
@@ -88,12 +66,6 @@ Then('exactly the listed objects are deleted', async function (this: World) {
     5_000,
   );
   this.judge(listContainsExactly([list], kept, ownItem(this)));
-});
-
-Then('the response is an empty {word}', function (this: World, kind: string) {
-  this.judge(listsAreOfKind([this.response], kind));
-  this.judge(listsAreEmpty([this.response]));
-  this.judge(listsHaveResourceVersion([this.response]));
 });
 
 When(

@@ -1,10 +1,9 @@
-import { Then, When } from '@cucumber/cucumber';
-import { objectIsUntouched } from '../../../src/checks/paths/paths.ts';
+import { When } from '@cucumber/cucumber';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
+import { currentObject } from '../../../src/world/current-object.ts';
 import { resolvedPath } from '../../../src/world/paths/resolved-path.ts';
 import { sendMethods } from '../../../src/world/paths/tried-methods.ts';
-import { currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 When('I send the methods {string} to the path {string}', async function (this: World, methods: string, path: string) {
@@ -52,7 +51,3 @@ When(
     this.recordResponse(await this.me.send({ method: 'POST', path: resolvedPath(this, path), body }));
   },
 );
-
-Then('none of the requests changed the {kind} {string}', async function (this: World, kind: string, local: string) {
-  this.judge(objectIsUntouched(await this.admin.send({ method: 'GET', path: this.objects.path(kind, local) })));
-});

@@ -1,15 +1,7 @@
 import { defineParameterType, Then, When } from '@cucumber/cucumber';
-import { hasStatus } from '../../../src/checks/answers/answers.ts';
-import {
-  errorContains,
-  retryAfterIsSeconds,
-  retryAfterOf,
-  tookLongest,
-  waitingReadReturnsState,
-  waitIsShort,
-} from '../../../src/checks/versions/future-versions.ts';
-import { versionAhead } from '../../../src/world/versions/version-ahead.ts';
+import { tookLongest, waitingReadReturnsState } from '../../../src/checks/versions/future-versions.ts';
 import { confirmTimeout } from '../../../src/world/confirm-timeout.ts';
+import { versionAhead } from '../../../src/world/versions/version-ahead.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const futureVersion = async (world: World, writes?: number): Promise<string> =>
@@ -72,25 +64,6 @@ When(
 
 When('I send the same request again', async function (this: World) {
   this.recordResponse(await this.me.send({ method: 'GET', path: this.response.request.path, timeoutMs }));
-});
-
-Then(
-  'the request ends within {int} seconds, with 504 unless it has Retry-After',
-  function (this: World, seconds: number) {
-    this.judge(waitIsShort(this.response, seconds * 1_000));
-  },
-);
-
-Then('the Retry-After header is a whole number of seconds', function (this: World) {
-  if (this.response.response && retryAfterOf(this.response) === null)
-    this.notApplicable(`${this.response.response.status} without Retry-After`);
-  this.judge(retryAfterIsSeconds(this.response));
-});
-
-Then('the error message contains {string}, unless the status is 410', function (this: World, text: string) {
-  this.judge(
-    this.response.response?.status === 410 ? hasStatus(this.response, 410) : errorContains(this.response, text),
-  );
 });
 
 /** Numbers of writes to try: on a slow machine a server gives up waiting before many writes are done. */

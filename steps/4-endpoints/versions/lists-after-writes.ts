@@ -1,16 +1,18 @@
-import { defineWords } from '../../shared/words.ts';
 import { Then, When } from '@cucumber/cucumber';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
-import { together } from '../../../src/checks/judgement.ts';
+import { type Judgement, together } from '../../../src/checks/judgement.ts';
+import { keyOf } from '../../../src/checks/lists/lists.ts';
 import { listsShowOneOfStates } from '../../../src/checks/versions/states.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { whileOthersWrite } from '../../../src/world/changes/while-others-write.ts';
 import { untilReached } from '../../../src/world/time/until-reached.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
+import { defineWords } from '../../shared/words.ts';
 import { knownCollectionOf, listAllPages, listQuery, noteKnownCollection } from './known-collection.ts';
 
-type Listing = { readonly pages: readonly Exchange[]; readonly states: number };
+/** The pages of a list, and the number of states when it was requested. */
+export type Listing = { readonly pages: readonly Exchange[]; readonly states: number };
 
 When(
   'I write and at once list with match {word}, {paging} and resource version {listVersion}, {int} times',
@@ -39,43 +41,50 @@ When(
   },
 );
 
+/** True for a list that shows an older state than the newest one when it was requested. */
+export const isBehindNewest = (world: World, { pages, states }: Listing): boolean =>
+  listsShowOneOfStates(pages, statesOf(world, states - 1, states), ownItem(world)).findings.length > 0;
+
 const statesOf = (world: World, from: number, to: number) =>
   knownCollectionOf(world)
     .history.states.slice(from, to)
     .map((state) => state.objects);
 
-Then('every list returned the newest state or status 410', function (this: World) {
-  const judged = this.noted<Listing[]>('listings').map(({ pages, states }) => {
-    const expired = pages.find((page) => page.response?.status === 410);
-    return expired
-      ? hasStatus(expired, 410)
-      : listsShowOneOfStates(pages, statesOf(this, states - 1, states), ownItem(this));
-  });
-  this.judge(together('everyListShowsNewest', judged));
-});
-
-Then('the number of stale lists is recorded', function (this: World) {
-  const listings = this.noted<Listing[]>('listings');
-  this.observe('lists', listings.length);
-  this.observe(
-    'lists behind the newest state',
-    listings.filter(
-      ({ pages, states }) =>
-        listsShowOneOfStates(pages, statesOf(this, states - 1, states), ownItem(this)).findings.length > 0,
-    ).length,
-  );
-});
-
-/** How many of the states that a list may return are older than the newest. */
-defineWords('listedState', { 'the newest state': 0, 'a known state': Number.POSITIVE_INFINITY });
-
-Then('every list returned {listedState}', function (this: World, older: number) {
-  this.judge(
+/** Judges the lists of a step by the states that they may show: the newest one, and so many older ones. */
+const showStates =
+  (older: number) =>
+  (world: World): Judgement =>
     together(
       'everyListShowsState',
-      this.noted<Listing[]>('listings').map(({ pages, states }) =>
-        listsShowOneOfStates(pages, statesOf(this, Math.max(0, states - 1 - older), states), ownItem(this)),
-      ),
+      world
+        .noted<readonly Listing[]>('listings')
+        .map(({ pages, states }) =>
+          listsShowOneOfStates(pages, statesOf(world, Math.max(0, states - 1 - older), states), ownItem(world)),
+        ),
+    );
+
+defineWords<(world: World) => Judgement>('listedState', {
+  'the newest state': showStates(0),
+  'a known state': showStates(Number.POSITIVE_INFINITY),
+  'the newest state or status 410': (world) =>
+    together(
+      'everyListShowsNewest',
+      world.noted<readonly Listing[]>('listings').map(({ pages, states }) => {
+        const expired = pages.find((page) => page.response?.status === 410);
+        return expired
+          ? hasStatus(expired, 410)
+          : listsShowOneOfStates(pages, statesOf(world, states - 1, states), ownItem(world));
+      }),
     ),
-  );
+  'the state just written': (world) =>
+    together(
+      'everyListShowsNewest',
+      world
+        .noted<readonly (readonly [Exchange, Json])[]>('listed after')
+        .map(([list, written]) => listsShowOneOfStates([list], [new Map([[keyOf(written), written]])], ownItem(world))),
+    ),
+});
+
+Then('every list returned {listedState}', function (this: World, judge: (world: World) => Judgement) {
+  this.judge(judge(this));
 });

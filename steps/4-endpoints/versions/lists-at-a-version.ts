@@ -1,7 +1,6 @@
 import { defineParameterType, Then, When } from '@cucumber/cucumber';
-import { hasStatus, isRefused } from '../../../src/checks/answers/answers.ts';
+import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { listLacks } from '../../../src/checks/lists/lists.ts';
-import { hasContinueToken, pagesContainAtMost } from '../../../src/checks/lists/pages.ts';
 import { listsShowOneOfStates } from '../../../src/checks/versions/states.ts';
 import { listsHaveThisVersion, versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
@@ -9,7 +8,7 @@ import { continueTokenOf } from '../../../src/client/responses/pages.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
-import { listAllPages, knownCollectionOf, listQuery } from './known-collection.ts';
+import { knownCollectionOf, listAllPages, listQuery } from './known-collection.ts';
 
 const listedPages = (world: World): readonly Exchange[] => world.noted('listed');
 
@@ -51,11 +50,6 @@ Then('the list returns the earlier resource version', async function (this: Worl
   if (judged.findings.length === 0 && (await history.listVersion()) === earlier.version)
     this.inconclusive('the newest list has the earlier resource version, in spite of the writes after it');
   this.judge(judged);
-});
-
-Then('the list returns a first page of 2 items', function (this: World) {
-  this.judge(pagesContainAtMost([this.response], 2));
-  this.judge(hasContinueToken(this.response, true));
 });
 
 /** Range of the known states that a list may return, from the number of states and the index of the earlier one. */
@@ -125,7 +119,3 @@ When(
     this.recordResponse(await this.me.send({ method: 'DELETE', path, query: listQuery(this, match, version) }));
   },
 );
-
-Then('the list returns an error', function (this: World) {
-  this.judge(isRefused(this.response));
-});

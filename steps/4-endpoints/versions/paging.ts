@@ -1,21 +1,14 @@
-import { defineWords } from '../../shared/words.ts';
-import { Then, When } from '@cucumber/cucumber';
-import { hasStatus } from '../../../src/checks/answers/answers.ts';
-import { together, type Judgement } from '../../../src/checks/judgement.ts';
-import { itemsOf, keyOf, listContainsExactly } from '../../../src/checks/lists/lists.ts';
-import * as pages from '../../../src/checks/lists/pages.ts';
-import { listedItemIsUnchanged } from '../../../src/checks/objects/objects.ts';
+import { When } from '@cucumber/cucumber';
+import { itemsOf, keyOf } from '../../../src/checks/lists/lists.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { continueTokenOf, walkPages } from '../../../src/client/responses/pages.ts';
 import type { World } from '../../../src/world/world.ts';
-import { ownItem } from '../../shared/lists.ts';
 
 /** Objects of a kind that the scenario created. */
 export const createdObjects = (world: World, kind: string): readonly Json[] =>
   world.noted<readonly Json[]>(`the ${kind}s`);
 const listedPages = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('pages');
 const firstPage = (world: World): Exchange => listedPages(world)[0] as Exchange;
-const keys = (objects: readonly Json[]): string[] => objects.map(keyOf);
 
 /** Lists the collection of the scenario page by page. */
 export const pageThrough = async (
@@ -121,66 +114,4 @@ When('a {kind} is created, another deleted and a third changed', async function 
     added,
     newer,
   ]);
-});
-
-Then('no page contains more than {int} items', function (this: World, limit: number) {
-  this.judge(pages.pagesContainAtMost(listedPages(this), limit));
-});
-
-Then(
-  'every page has a continue token until all {int} {kind} were returned',
-  function (this: World, total: number, _kind: string) {
-    this.judge(pages.hasContinueTokenUntilComplete(listedPages(this), total));
-  },
-);
-
-Then(
-  'the pages together contain each of the {int} {kind} exactly once',
-  function (this: World, _count: number, kind: string) {
-    this.judge(listContainsExactly(listedPages(this), keys(createdObjects(this, kind)), ownItem(this)));
-  },
-);
-
-Then(
-  'paging ends after all {int} {kind} with a page without a continue token',
-  function (this: World, total: number, _kind: string) {
-    this.judge(pages.pagingEnds(listedPages(this), total, ownItem(this)));
-  },
-);
-
-Then(
-  'the page with the last of the {int} {kind} has no continue token',
-  function (this: World, total: number, _kind: string) {
-    this.judge(pages.exhaustingPageIsLast(listedPages(this), total));
-  },
-);
-
-Then('a later page contains that config map unchanged', function (this: World) {
-  this.judge(listedItemIsUnchanged(listedPages(this).slice(1), this.noted<Json>('that')));
-});
-
-Then('the pages together contain the {kind} in their newest state', function (this: World, kind: string) {
-  const newest = createdObjects(this, kind);
-  this.judge(listContainsExactly(listedPages(this), keys(newest), ownItem(this)));
-  for (const object of newest) this.judge(listedItemIsUnchanged(listedPages(this), object));
-});
-
-Then('each page has status {int}', function (this: World, status: number) {
-  this.judge(
-    together(
-      'hasStatus',
-      listedPages(this).map((page) => hasStatus(page, status)),
-    ),
-  );
-});
-
-defineWords<(listed: readonly Exchange[]) => Judgement>('pagesClaim', {
-  'begin with one that has a continue token': ([first]) => pages.hasContinueToken(first as Exchange, true),
-  'have only new items on page 2': pages.secondPageHasNewItems,
-  'repeat no item': pages.noItemTwice,
-  'have the same resource version': pages.pagesShareVersion,
-});
-
-Then('the pages {pagesClaim}', function (this: World, check: (listed: readonly Exchange[]) => Judgement) {
-  this.judge(check(listedPages(this)));
 });

@@ -1,16 +1,14 @@
 import { Then, When } from '@cucumber/cucumber';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
-import { together } from '../../../src/checks/judgement.ts';
-import { keyOf } from '../../../src/checks/lists/lists.ts';
-import { listsShowOneOfStates } from '../../../src/checks/versions/states.ts';
+import { type Judgement, together } from '../../../src/checks/judgement.ts';
 import { readsReturnAllowedVersions, versionOf } from '../../../src/checks/versions/versions.ts';
 import type { ApiClient } from '../../../src/client/api-client.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
-import { whileOthersWrite } from '../../../src/world/changes/while-others-write.ts';
 import { otherContent } from '../../../src/world/changes/other-content.ts';
+import { whileOthersWrite } from '../../../src/world/changes/while-others-write.ts';
 import type { World } from '../../../src/world/world.ts';
-import { ownItem } from '../../shared/lists.ts';
+import { defineWords } from '../../shared/words.ts';
 
 /** A read with the resource versions that it may return. */
 export type CheckedRead = readonly [Exchange, readonly string[]];
@@ -89,10 +87,6 @@ When(
   },
 );
 
-Then('every read returned the state just written', function (this: World) {
-  this.judge(readsReturnAllowedVersions(this.noted('reads')));
-});
-
 When(
   'the administrator lists the {kind} and changes {string}, and I at once list them, {int} times',
   async function (this: World, kind: string, local: string, times: number) {
@@ -110,13 +104,6 @@ When(
     );
   },
 );
-
-Then('every list returned the state just written', function (this: World) {
-  const judged = this.noted<(readonly [Exchange, Json])[]>('listed after').map(([list, written]) =>
-    listsShowOneOfStates([list], [new Map([[keyOf(written), written]])], ownItem(this)),
-  );
-  this.judge(together('everyListShowsNewest', judged));
-});
 
 When(
   'I delete each of the {kind}, half of them right after a change, and get it on another connection',
@@ -144,11 +131,16 @@ When(
   },
 );
 
-Then('every read returned 404', function (this: World) {
-  this.judge(
+defineWords<(world: World) => Judgement>('readStates', {
+  'the state just written': (world) => readsReturnAllowedVersions(world.noted('reads')),
+  'a state as new as requested': (world) => readsReturnAllowedVersions(world.noted('reads')),
+  '404': (world) =>
     together(
       'goneAtOnce',
-      this.noted<Exchange[]>('reads').map((read) => hasStatus(read, 404)),
+      world.noted<readonly Exchange[]>('reads').map((read) => hasStatus(read, 404)),
     ),
-  );
+});
+
+Then('every read returned {readStates}', function (this: World, judge: (world: World) => Judgement) {
+  this.judge(judge(this));
 });

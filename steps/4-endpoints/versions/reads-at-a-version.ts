@@ -5,10 +5,10 @@ import {
   versionOf,
 } from '../../../src/checks/versions/versions.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { eventually } from '../../../src/world/time/eventually.ts';
 import { whileOthersWrite } from '../../../src/world/changes/while-others-write.ts';
-import { untilReached } from '../../../src/world/time/until-reached.ts';
 import { enterNamespaceFor } from '../../../src/world/namespaces.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { untilReached } from '../../../src/world/time/until-reached.ts';
 import type { World } from '../../../src/world/world.ts';
 import { type CheckedRead, rememberState, statesByVersion, writeNewState } from './reads-after-writes.ts';
 
@@ -108,15 +108,6 @@ When(
   },
 );
 
-Then('the number of stale reads is recorded', function (this: World) {
-  const reads = this.noted<CheckedRead[]>('reads');
-  this.observe('reads', reads.length);
-  this.observe(
-    'reads behind the newest state',
-    reads.filter(([read, versions]) => versionOf(read.json) !== versions.at(-1)).length,
-  );
-});
-
 When(
   'I change the object and at once get it at the previous and the new resource version, {int} times',
   async function (this: World, times: number) {
@@ -134,7 +125,3 @@ When(
     this.note('reads', reads);
   },
 );
-
-Then('no read returned a state older than requested', function (this: World) {
-  this.judge(readsReturnAllowedVersions(this.noted('reads')));
-});

@@ -1,10 +1,9 @@
-import { Then, When } from '@cucumber/cucumber';
+import { When } from '@cucumber/cucumber';
 import type { TimedAttempt } from '../../../src/checks/access/event-rates.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { headerOf } from '../../../src/client/responses/header-of.ts';
+import { createNamespace } from '../../../src/world/namespaces.ts';
 import { launchOutcome } from '../../../src/world/servers/launch-outcome.ts';
 import { launchReadyServer } from '../../../src/world/servers/launch-server.ts';
-import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const limits = (world: World, fact: string) => ({ 'admission-control-config-file': String(world.target.facts[fact]) });
@@ -49,18 +48,4 @@ When(
 When('a server is started with an event limit of an unknown type', async function (this: World) {
   const outcome = await launchOutcome(this, limits(this, 'eventLimitOfOtherType'));
   this.note('start', 'refusal' in outcome ? 'rejected' : 'accepted');
-});
-
-Then('whether the server starts is recorded', function (this: World) {
-  this.observe('start', this.noted<string>('start'));
-});
-
-Then('the response to a rejected event is recorded', function (this: World) {
-  const rejected = this.noted<readonly Exchange[]>('many').find(({ response }) => (response?.status ?? 0) >= 400);
-  if (!rejected?.response) this.inconclusive('no event was rejected');
-  const { status, headers } = rejected.response;
-  this.observe('status', status);
-  this.observe('Retry-After', headerOf(headers, 'retry-after'));
-  this.observe('reason', rejected.json?.reason ?? null);
-  this.observe('message', rejected.json?.message ?? null);
 });

@@ -1,10 +1,8 @@
-import { Given, Then, When } from '@cucumber/cucumber';
-import { nodeHasTaint } from '../../../src/checks/admission/finalizers-and-taints.ts';
-import { showsMember } from '../../../src/checks/objects/objects.ts';
+import { Given, When } from '@cucumber/cucumber';
 import type { Json } from '../../../src/client/exchange.ts';
 import { awaitAccount } from '../../../src/world/access/await-account.ts';
 import { awaitRightOf, grantRight, type Right, userWith } from '../../../src/world/access/rights.ts';
-import { readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
+import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const groups = ['system:nodes'];
@@ -59,14 +57,6 @@ When('I add a taint to the node {string}', function (this: World, local: string)
 
 When('I remove the taint of the node {string}', function (this: World, local: string) {
   return setTaints(this, local, []);
-});
-
-Then('the node keeps its taint', async function (this: World) {
-  this.judge(nodeHasTaint('kept', 'NoSchedule', await readCurrentObject(this)));
-});
-
-Then('the label {string} of the object is {value}', async function (this: World, label: string, value: Json) {
-  this.judge(showsMember(`metadata.labels["${label}"]`, value, await readCurrentObject(this)));
 });
 
 Given('the pod {string} on no node', async function (this: World, local: string) {

@@ -1,12 +1,9 @@
-import { type DataTable, defineParameterType, Given, Then, When } from '@cucumber/cucumber';
-import { podToleratesTaints, podToleratesState, podToleratesStateFor } from '../../../src/checks/admission/pods.ts';
-import { showsMember } from '../../../src/checks/objects/objects.ts';
+import { type DataTable, defineParameterType, Given, When } from '@cucumber/cucumber';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { memberAt } from '../../../src/client/values/member-path.ts';
 import { awaitAccount } from '../../../src/world/access/await-account.ts';
+import { setCurrentObject } from '../../../src/world/current-object.ts';
 import { memberValue, withMembers } from '../../../src/world/given-members.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
-import { readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 // Rows of name and value, or a YAML map.
@@ -87,22 +84,3 @@ When(
     return createBy(this, method, local, 'missing');
   },
 );
-
-Then('the pod tolerates {word} nodes', async function (this: World, state: string) {
-  this.judge(podToleratesState(await readCurrentObject(this), state));
-});
-
-Then('the pod tolerates {word} nodes for {int} seconds', async function (this: World, state: string, seconds: number) {
-  this.judge(podToleratesStateFor(await readCurrentObject(this), state, seconds));
-});
-
-// Tolerations of not-ready and unreachable nodes do not count here.
-Then('the pod tolerates the taints {value}', async function (this: World, keys: unknown) {
-  this.judge(podToleratesTaints(await readCurrentObject(this), keys as readonly string[]));
-});
-
-Then('the stored {string} equals the returned value', async function (this: World, path: string) {
-  const shown: unknown = memberAt(this.response.json, path);
-  if (shown === undefined) this.inconclusive(`the response contains no ${path}`);
-  this.judge(showsMember(path, shown, await readCurrentObject(this)));
-});

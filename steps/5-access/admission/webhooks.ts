@@ -1,13 +1,13 @@
-import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
+import { Given, Then, When } from '@cucumber/cucumber';
 import { callsOverlap } from '../../../src/checks/admission/call-overlap.ts';
 import { webhookReceivedLabel } from '../../../src/checks/admission/received-label.ts';
-import { webhookResponses, webhookLabel } from '../../../src/world/admission/webhook-responses.ts';
-import { CallBarrier } from '../../../src/world/admission/call-barrier.ts';
-import { Webhook } from '../../../src/world/admission/webhooks.ts';
 import type { Json } from '../../../src/client/exchange.ts';
+import { CallBarrier } from '../../../src/world/admission/call-barrier.ts';
+import { webhookLabel, webhookResponses } from '../../../src/world/admission/webhook-responses.ts';
+import { Webhook } from '../../../src/world/admission/webhooks.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
-import { objectName, firstWebhook } from '../../shared/webhooks.ts';
+import { firstWebhook, objectName, type WebhookType } from '../../shared/webhooks.ts';
 
 When('I apply an annotation to the {kind} {string}', async function (this: World, kind: string, local: string) {
   setCurrentObject(this, kind, local, this.requireSuccess('reading it', await this.objects.get(kind, local)));
@@ -15,8 +15,6 @@ When('I apply an annotation to the {kind} {string}', async function (this: World
     await this.objects.apply(kind, local, 'planecheck', { metadata: { annotations: { other: '1' } } }),
   );
 });
-
-type WebhookType = 'validating' | 'mutating';
 
 const reviews = (world: World, webhook: Webhook) => webhook.reviewsOf(objectName(world));
 
@@ -33,13 +31,6 @@ Then('one of the two webhooks received the label that the other adds', function 
       { reviews: reviews(this, other), label: webhookLabel },
     ]),
   );
-});
-
-defineParameterType({
-  name: 'webhookType',
-  regexp: /validating|mutating/,
-  transformer: (text: string) => text as WebhookType,
-  useForSnippets: false,
 });
 
 // Each call waits for the other: calls in parallel meet without a delay.

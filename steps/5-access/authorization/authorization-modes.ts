@@ -1,26 +1,28 @@
-import { type DataTable, defineParameterType, Given, Then, When } from '@cucumber/cucumber';
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import {
   authorizationServiceWasCalled,
-  callsContainAttributes,
-  type ExpectedAttributes,
-  callsContainExtraFields,
   authorizationServiceWasNotCalled,
+  callsContainAttributes,
+  callsContainExtraFields,
+  type ExpectedAttributes,
 } from '../../../src/checks/access/authorization-calls.ts';
 import { decisionsAreExpected } from '../../../src/checks/access/decisions.ts';
-import { awaitAccount } from '../../../src/world/access/await-account.ts';
+import type { Judgement } from '../../../src/checks/judgement.ts';
 import {
-  type DecisionSubject,
   type AccessDecision,
+  type DecisionSubject,
   reviewsAbout,
   setAccessDecision,
 } from '../../../src/world/access/authorization-service.ts';
-import { uniqueName, clientOf } from '../../../src/world/access/roles/subjects.ts';
+import { awaitAccount } from '../../../src/world/access/await-account.ts';
 import { sendDescribedRequest } from '../../../src/world/access/roles/described-request.ts';
-import { eventually } from '../../../src/world/time/eventually.ts';
+import { clientOf, uniqueName } from '../../../src/world/access/roles/subjects.ts';
 import { memberValue } from '../../../src/world/given-members.ts';
-import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { atIntervals } from '../../../src/world/time/at-intervals.ts';
+import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
+import { defineForms, defineWords } from '../../shared/words.ts';
 
 /** The user whom the policy file of the suite allows every request. */
 const policyUser = 'alice';
@@ -39,44 +41,47 @@ const opinions: Readonly<Record<string, AccessDecision>> = {
   'makes no decision on': 'has no opinion of',
 };
 
-defineParameterType({
-  name: 'authorizationDecision',
-  regexp: new RegExp(Object.keys(opinions).join('|')),
-  transformer: (text: string) => opinions[text],
-  useForSnippets: false,
+defineWords('authorizationDecision', opinions);
+
+// With the verbs that the decision is for; without them, it is for all.
+defineForms<{ readonly verbs?: readonly string[] }>('decidedVerbs', {
+  '': () => ({}),
+  ' here': () => ({}),
+  ' to {string}': (verbs = '') => ({ verbs: verbs.split(', ') }),
 });
 
 Given(
-  'the authorization service {authorizationDecision} {word}( here)',
-  function (this: World, decision: AccessDecision, who: string) {
-    return setAccessDecision(this, judged(this, who), decision);
+  'the authorization service {authorizationDecision} {word}{decidedVerbs}',
+  function (this: World, decision: AccessDecision, who: string, verbs: { readonly verbs?: readonly string[] }) {
+    return setAccessDecision(this, { ...judged(this, who), ...verbs }, decision);
   },
 );
 
-Given(
-  'the authorization service {authorizationDecision} {word} to {string}',
-  function (this: World, decision: AccessDecision, who: string, verbs: string) {
-    return setAccessDecision(this, { ...judged(this, who), verbs: verbs.split(', ') }, decision);
-  },
-);
+/** Judges the reviews that the authorization service received. */
+type ReviewsForm = (world: World) => Promise<Judgement>;
 
-Then('the authorization service received a review of {word}', async function (this: World, who: string) {
-  this.judge(authorizationServiceWasCalled(await reviewsAbout(this, judged(this, who))));
+defineForms<ReviewsForm>('receivedReviews', {
+  'a review of {word}':
+    (who = '') =>
+    async (world) =>
+      authorizationServiceWasCalled(await reviewsAbout(world, judged(world, who))),
+  'reviews of {word} for the verbs {string}':
+    (who = '', verbs = '') =>
+    async (world) =>
+      authorizationServiceWasCalled(await reviewsAbout(world, judged(world, who)), verbs.split(', ')),
+  'no review of {word} for the verb {string}':
+    (who = '', verb = '') =>
+    async (world) =>
+      authorizationServiceWasNotCalled(await reviewsAbout(world, { ...judged(world, who), verbs: [verb] })),
+  'the extra field {string} of {word} as {string}':
+    (key = '', who = '', values = '') =>
+    async (world) =>
+      callsContainExtraFields(await reviewsAbout(world, judged(world, who)), { [key]: values.split(', ') }),
 });
 
-Then(
-  'the authorization service received reviews of {word} for the verbs {string}',
-  async function (this: World, who: string, verbs: string) {
-    this.judge(authorizationServiceWasCalled(await reviewsAbout(this, judged(this, who)), verbs.split(', ')));
-  },
-);
-
-Then(
-  'the authorization service received no review of {word} for the verb {string}',
-  async function (this: World, who: string, verb: string) {
-    this.judge(authorizationServiceWasNotCalled(await reviewsAbout(this, { ...judged(this, who), verbs: [verb] })));
-  },
-);
+Then('the authorization service received {receivedReviews}', async function (this: World, judge: ReviewsForm) {
+  this.judge(await judge(this));
+});
 
 // Rows: resourceAttributes or nonResourceAttributes, and some of their members.
 Then(
@@ -98,13 +103,6 @@ When(
       path: this.objects.collection('Secret'),
       headers: [['Impersonate-User', uniqueName(this, who)], ...extra],
     });
-  },
-);
-
-Then(
-  'the authorization service received the extra field {string} of {word} as {string}',
-  async function (this: World, key: string, who: string, values: string) {
-    this.judge(callsContainExtraFields(await reviewsAbout(this, judged(this, who)), { [key]: values.split(', ') }));
   },
 );
 

@@ -1,13 +1,13 @@
-import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import { type DataTable, Given, When } from '@cucumber/cucumber';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { bearerClient } from '../../../src/world/access/bearer.ts';
 import { createCertificateRequest } from '../../../src/world/access/create-certificate-request.ts';
-import { awaitRightOf, grantRight } from '../../../src/world/access/rights.ts';
 import { headersOfRows } from '../../../src/world/access/headers-of-rows.ts';
+import { knownStaticToken } from '../../../src/world/access/known-static-token.ts';
+import { awaitRightOf, grantRight } from '../../../src/world/access/rights.ts';
 import { setTokenStatus } from '../../../src/world/access/token-service.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
-import { knownStaticToken } from '../../../src/world/access/known-static-token.ts';
 
 When(
   'I get the {kind} {string} with these headers:',
@@ -89,19 +89,3 @@ When(
     });
   },
 );
-
-Then('the groups in these certificate signing requests are recorded', function (this: World) {
-  for (const [who, made] of Object.entries(this.noted<Readonly<Record<string, Exchange>>>('created requests'))) {
-    this.observe(
-      `groups of ${who === 'user' ? 'a user' : 'a service account'}`,
-      made.json?.spec?.groups ?? made.response?.status ?? null,
-    );
-  }
-});
-
-Then('the impersonation headers in the session are recorded', function (this: World) {
-  const names = this.noted<readonly Exchange[]>('session').flatMap(({ request }) =>
-    request.headers.map(([name]) => name.toLowerCase()),
-  );
-  this.observe('headers', [...new Set(names.filter((name) => name.startsWith('impersonate-')))].sort());
-});

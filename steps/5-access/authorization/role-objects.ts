@@ -1,14 +1,13 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isRefused } from '../../../src/checks/answers/answers.ts';
-import { isServedAs } from '../../../src/checks/access/served-as.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../../src/client/paths/kinds.ts';
-import { otherNamespaceOf, clientOf } from '../../../src/world/access/roles/subjects.ts';
 import { judgeDecisions } from '../../../src/world/access/roles/decisions.ts';
-import { bindRole, createRole } from '../../../src/world/access/roles/roles.ts';
 import { sendDescribedRequest } from '../../../src/world/access/roles/described-request.ts';
-import { eventually } from '../../../src/world/time/eventually.ts';
+import { bindRole, createRole } from '../../../src/world/access/roles/roles.ts';
+import { clientOf, otherNamespaceOf } from '../../../src/world/access/roles/subjects.ts';
 import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineWords } from '../../shared/words.ts';
 
@@ -23,14 +22,6 @@ When('I create, get, list and delete the {kind} {string}', async function (this:
     await this.objects.delete(kind, local),
   ]);
 });
-
-Then(
-  'each request succeeds and returns a {string} of API version {string}',
-  function (this: World, kind: string, apiVersion: string) {
-    const [made, read, list, removed] = this.responses as [Exchange, Exchange, Exchange, Exchange];
-    this.judge(isServedAs({ made, read, list, removed }, kind, apiVersion));
-  },
-);
 
 /** Creates an object at a path with the namespace or, for null, without one, whatever the scope of the kind. */
 const createAt = (world: World, kind: string, local: string, namespace: string | null): Promise<Exchange> => {

@@ -1,12 +1,12 @@
-import type { ApiClient } from '../../../src/client/api-client.ts';
 import { defineParameterType, Given, When } from '@cucumber/cucumber';
+import type { ApiClient } from '../../../src/client/api-client.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { accountToken, accountTokenOfLength } from '../../../src/world/access/account-token.ts';
-import { bearerClient, listAs } from '../../../src/world/access/bearer.ts';
+import { accountToken } from '../../../src/world/access/account-token.ts';
+import { bearerClient } from '../../../src/world/access/bearer.ts';
 import { BootstrapToken } from '../../../src/world/access/bootstrap-token.ts';
-import { userWithCertificate } from '../../../src/world/access/user-with-certificate.ts';
 import { createCertificateRequest } from '../../../src/world/access/create-certificate-request.ts';
 import { awaitRightOf, grantRight } from '../../../src/world/access/rights.ts';
+import { userWithCertificate } from '../../../src/world/access/user-with-certificate.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { untilAllServersKnow } from '../../../src/world/time/until-all-servers-know.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -82,13 +82,6 @@ When('I list the config maps with the Authorization header {string}', async func
     }),
   );
 });
-
-When(
-  'I list the config maps with a service account token of more than {int} characters',
-  async function (this: World, length: number) {
-    this.recordResponse(await listAs(this, kind, await accountTokenOfLength(this, length)));
-  },
-);
 
 /** The client that creates a request. The server learns of a new Secret with a token asynchronously. */
 interface RequestHolder {

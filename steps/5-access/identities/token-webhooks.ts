@@ -6,16 +6,17 @@ import type { Exchange } from '../../../src/client/exchange.ts';
 import { listAs } from '../../../src/world/access/bearer.ts';
 import {
   reviewResponseOf,
-  tokenServiceCalls,
   type ReviewStatus,
-  useTokenServiceExclusively,
   setTokenResponse,
   setTokenStatus,
+  tokenServiceCalls,
+  useTokenServiceExclusively,
 } from '../../../src/world/access/token-service.ts';
-import { eventually } from '../../../src/world/time/eventually.ts';
 import { memberValue } from '../../../src/world/given-members.ts';
 import { tokenCache } from '../../../src/world/time/deadlines.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
+import { defineWords } from '../../shared/words.ts';
 
 const kind = 'ConfigMap';
 const good = { authenticated: true, user: { username: 'w1' } };
@@ -48,18 +49,6 @@ Given(
   },
 );
 
-Given('the token service accepts the token in a review of another API version', function (this: World) {
-  return setTokenResponse(this, tokenOf(this), (review) =>
-    reviewResponseOf(good)({
-      ...review,
-      apiVersion:
-        review?.apiVersion === 'authentication.platform.io/v1'
-          ? 'authentication.platform.io/v1beta1'
-          : 'authentication.platform.io/v1',
-    }),
-  );
-});
-
 Given(
   'the token service accepts the token for user {string} in a review with the spec of another token',
   async function (this: World, username: string) {
@@ -72,12 +61,19 @@ Given(
   },
 );
 
-Given('the token service responds with status 500 to the token', function (this: World) {
-  return setTokenResponse(this, tokenOf(this), () => ({ raw: 'no', status: 500 }));
+type ReviewResponse = Parameters<typeof setTokenResponse>[2];
+
+const versions = ['authentication.platform.io/v1', 'authentication.platform.io/v1beta1'];
+
+defineWords<ReviewResponse>('tokenResponse', {
+  'accepts the token in a review of another API version': (review) =>
+    reviewResponseOf(good)({ ...review, apiVersion: versions.find((version) => version !== review?.apiVersion) }),
+  'responds with status 500 to the token': () => ({ raw: 'no', status: 500 }),
+  'responds with an invalid body to the token': () => ({ raw: 'this is no review' }),
 });
 
-Given('the token service responds with an invalid body to the token', function (this: World) {
-  return setTokenResponse(this, tokenOf(this), () => ({ raw: 'this is no review' }));
+Given('the token service {tokenResponse}', function (this: World, response: ReviewResponse) {
+  return setTokenResponse(this, tokenOf(this), response);
 });
 
 When('the token service accepts the token from now on', function (this: World) {

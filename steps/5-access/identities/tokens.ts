@@ -1,18 +1,14 @@
 import { Given, When } from '@cucumber/cucumber';
-import { eventually } from '../../../src/world/time/eventually.ts';
 import { listAs } from '../../../src/world/access/bearer.ts';
 import { untrustedClient } from '../../../src/world/access/front-proxy.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { tokenOfIssuer } from '../../shared/credentials.ts';
 import { grantToUser } from '../../shared/subjects.ts';
 
 const kind = 'ConfigMap';
-
-When('I list the {kind} with the bearer token {string}', async function (this: World, listed: string, token: string) {
-  this.recordResponse(await listAs(this, listed, token));
-});
 
 /** The token without its last character, with one more character, and in upper case. */
 const altered = (token: string): readonly string[] =>
@@ -25,14 +21,6 @@ When('I list the {kind} with altered forms of my bearer token', async function (
   // The unaltered token must be accepted, so that the rejection of the altered ones is significant.
   this.requireSuccess('listing with the token', await listAs(this, listed, token));
   this.recordResponses(await Promise.all(altered(token).map((other) => listAs(this, listed, other))));
-});
-
-When('I list the {kind} without credentials', async function (this: World, listed: string) {
-  this.recordResponse(
-    await this.target.anonymous
-      .withJournal(this.journal)
-      .send({ method: 'GET', path: this.objects.collection(listed) }),
-  );
 });
 
 Given('I have a certificate for {string} of an untrusted authority', async function (this: World, user: string) {

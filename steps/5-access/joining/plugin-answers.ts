@@ -1,25 +1,24 @@
 import { Then } from '@cucumber/cucumber';
-import {
-  requestsHaveBearerToken,
-  connectionsHaveCertificate,
-  clientPresentsChain,
-} from '../../../src/checks/plugins/credential-sent.ts';
-import { clientFailsBeforeRequest, clientFailsWithoutCredential } from '../../../src/checks/plugins/client-fails.ts';
 import { type Judgement, together } from '../../../src/checks/judgement.ts';
+import { clientFailsBeforeRequest, clientFailsWithoutCredential } from '../../../src/checks/plugins/client-fails.ts';
+import type { ClientEnding } from '../../../src/checks/plugins/client-observations.ts';
+import {
+  clientPresentsChain,
+  connectionsHaveCertificate,
+  requestsHaveBearerToken,
+} from '../../../src/checks/plugins/credential-sent.ts';
 import { clientPrintsHint } from '../../../src/checks/plugins/install-hint.ts';
 import {
-  pluginReceivesArguments,
-  pluginReceivesExecCredential,
-  pluginReceivesNoCluster,
-  pluginReceivesClusterMember,
-  pluginReceivesVariable,
   pluginHasTerminal,
-  pluginReceivesInteractive,
   pluginReadsLine,
+  pluginReceivesArguments,
+  pluginReceivesClusterMember,
+  pluginReceivesExecCredential,
+  pluginReceivesInteractive,
+  pluginReceivesNoCluster,
+  pluginReceivesVariable,
 } from '../../../src/checks/plugins/plugin-input.ts';
 import { pluginDidNotRun, pluginRan, pluginRanAgain, pluginRanOnce } from '../../../src/checks/plugins/plugin-runs.ts';
-import { shownCredentials } from '../../../src/checks/plugins/presented-credentials.ts';
-import type { ClientEnding } from '../../../src/checks/plugins/client-observations.ts';
 import type { PluginSetup } from '../../../src/world/plugins/plugin-setup.ts';
 import { requireWorkingClient } from '../../../src/world/plugins/require-working-client.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -27,10 +26,6 @@ import { defineWords } from '../../shared/words.ts';
 
 const setup = (world: World): PluginSetup => world.noted<PluginSetup>('plugin');
 const end = (world: World): ClientEnding => world.noted<ClientEnding>('end');
-
-Then('the credentials that the client presents are recorded', function (this: World) {
-  this.observe('a token and a certificate at once', shownCredentials(setup(this).stub.calls));
-});
 
 /** What a plugin can receive from the client, by the words for it. */
 const inputs: Readonly<Record<string, (world: World, plugin: PluginSetup) => Judgement>> = {

@@ -3,14 +3,13 @@ import { isAuthenticated } from '../../../src/checks/access/access.ts';
 import * as credentials from '../../../src/checks/accounts/pod-credentials.ts';
 import { isRefused, succeeds } from '../../../src/checks/answers/answers.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
-import { memberIsNonEmptyText } from '../../../src/checks/accounts/member-text.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { requestToken } from '../../../src/world/access/request-token.ts';
 import { listAs } from '../../../src/world/access/bearer.ts';
-import { eventually } from '../../../src/world/time/eventually.ts';
+import { requestToken } from '../../../src/world/access/request-token.ts';
+import { readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
-import { readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const account = 'ServiceAccount';
@@ -30,10 +29,6 @@ Given('the service account {string} in another namespace', async function (this:
   this.namespace = await createNamespace(this);
   await this.objects.createRequired(account, local);
   this.namespace = mine;
-});
-
-Then('the pod {string} still has a service account name', async function (this: World, local: string) {
-  this.judge(memberIsNonEmptyText(await this.objects.get('Pod', local), 'spec.serviceAccountName'));
 });
 
 When(
@@ -80,24 +75,12 @@ When(
   },
 );
 
-Then('whether the pod gets credentials is recorded', async function (this: World) {
-  const read = await readCurrentObject(this);
-  this.observe('projected volumes', credentials.credentialVolumes(read.json).length);
-});
-
 Then(
   'the pod has credentials mounted at \\/var\\/run\\/secrets\\/\\{one name}\\/serviceaccount',
   async function (this: World) {
     const read = await readCurrentObject(this);
     this.observe('mounted at', credentials.mountPaths(read.json));
     this.judge(credentials.credentialsAreMountedAtUsualPath(read));
-  },
-);
-
-Then(
-  'the pod has credentials with a token for {int} to {int} seconds',
-  async function (this: World, least: number, most: number) {
-    this.judge(credentials.tokenLifetimeIsBetween(await readCurrentObject(this), least, most));
   },
 );
 

@@ -1,14 +1,10 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isUnauthorized } from '../../../src/checks/access/access.ts';
-import {
-  isSignedToken,
-  isValidAsLongAsStated,
-  onlyFirstIsAuthorized,
-} from '../../../src/checks/accounts/account-tokens.ts';
+import { isSignedToken, isValidAsLongAsStated } from '../../../src/checks/accounts/account-tokens.ts';
 import type { Judgement } from '../../../src/checks/judgement.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { bindAccount } from '../../../src/world/access/bind-account.ts';
 import { listAs, listAsSoonAsKnown } from '../../../src/world/access/bearer.ts';
+import { bindAccount } from '../../../src/world/access/bind-account.ts';
 import { tokenExpiringIn } from '../../../src/world/access/invalid-tokens.ts';
 import {
   requestedToken,
@@ -16,12 +12,12 @@ import {
   sendTokenRequest,
   type TokenParameters,
 } from '../../../src/world/access/request-token.ts';
-import { eventually } from '../../../src/world/time/eventually.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import { tokenCache } from '../../../src/world/time/deadlines.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
-import { defineForms, defineWords } from '../../shared/words.ts';
 import { grantToGroup } from '../../shared/subjects.ts';
+import { defineForms, defineWords } from '../../shared/words.ts';
 
 const account = 'ServiceAccount';
 const kind = 'ConfigMap';
@@ -155,8 +151,3 @@ When(
     this.recordResponses([await list(this, tokens[0]?.token ?? ''), await list(this, tokens[1]?.token ?? '')]);
   },
 );
-
-Then('only the first list returns 200', function (this: World) {
-  const [first, second] = this.firstTwoResponses;
-  this.judge(onlyFirstIsAuthorized(first, second));
-});

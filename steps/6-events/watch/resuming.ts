@@ -1,14 +1,14 @@
 import { Then, When } from '@cucumber/cucumber';
-import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { together } from '../../../src/checks/judgement.ts';
+import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
-import { eventsAddUpToList } from '../../../src/checks/watch/objects-after-events.ts';
 import { eventKey } from '../../../src/checks/watch/events.ts';
+import { eventsAddUpToList } from '../../../src/checks/watch/objects-after-events.ts';
 import { isExpiredOrDelivers } from '../../../src/checks/watch/rejected-watch.ts';
 import { deliversNoneOf } from '../../../src/checks/watch/start.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { watchedWritesOf, isControl, type Watch } from '../../../src/world/changes/watched-writes.ts';
 import { type ReadMethod, watchMethods } from '../../../src/world/changes/read-methods.ts';
+import { isControl, type Watch, watchedWritesOf } from '../../../src/world/changes/watched-writes.ts';
 import { withBackgroundWork } from '../../../src/world/time/background-work.ts';
 import { versionAhead } from '../../../src/world/versions/version-ahead.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -39,15 +39,6 @@ When('the watch history expires', async function (this: World) {
   const { expireWatches } = this.target.controls;
   if (!expireWatches) return this.notTestable('the target offers no control expireWatches');
   await expireWatches();
-});
-
-Then('the form of the rejection is recorded', function (this: World) {
-  const error = this.response.frames?.find(({ event }) => event?.type === 'ERROR')?.event?.object ?? this.response.json;
-  this.observe('the rejection', {
-    status: this.response.response?.status ?? null,
-    code: error?.code ?? null,
-    reason: error?.reason ?? null,
-  });
 });
 
 Then('the watch is rejected as expired or delivers all of these changes', function (this: World) {

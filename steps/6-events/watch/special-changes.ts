@@ -1,11 +1,11 @@
 import { Then, When } from '@cucumber/cucumber';
-import { deliversEveryChange } from '../../../src/checks/watch/delivery.ts';
-import { removalFollowsDeletionTime } from '../../../src/checks/watch/removal.ts';
-import { changesIn } from '../../../src/checks/watch/events.ts';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
+import { deliversEveryChange } from '../../../src/checks/watch/delivery.ts';
+import { changesIn } from '../../../src/checks/watch/events.ts';
+import { removalFollowsDeletionTime } from '../../../src/checks/watch/removal.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { eventually } from '../../../src/world/time/eventually.ts';
 import { watchedWritesOf } from '../../../src/world/changes/watched-writes.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { collectEvents } from './delivered-changes.ts';
 
@@ -196,14 +196,4 @@ Then('the events of the watch and their labels are recorded', async function (th
       label: object?.metadata?.labels?.[this.noted<string>('label')] ?? null,
     })),
   );
-});
-
-Then('the type of the last event is recorded', async function (this: World) {
-  const events = await collectEvents(this, watchedWritesOf(this).watch);
-  this.observe('type of the event of a removal', events.at(-1)?.type ?? null);
-});
-
-Then('the types of the events are recorded', async function (this: World) {
-  const events = await collectEvents(this, watchedWritesOf(this).watch);
-  this.observe('types', [...new Set(events.map(({ type, object }) => `${type} with ${object?.kind}`))]);
 });

@@ -1,5 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
-import { headerOf } from '../../../src/client/responses/header-of.ts';
+import { deliversEveryChange } from '../../../src/checks/watch/delivery.ts';
+import { changesIn } from '../../../src/checks/watch/events.ts';
 import {
   documentsAreEvents,
   isOpenStream,
@@ -7,8 +8,6 @@ import {
   isSeriesOfDocuments,
   otherMembers,
 } from '../../../src/checks/watch/stream-form.ts';
-import { deliversEveryChange } from '../../../src/checks/watch/delivery.ts';
-import { changesIn } from '../../../src/checks/watch/events.ts';
 import { changeComesWithin } from '../../../src/checks/watch/timing.ts';
 import { watchedWritesOf } from '../../../src/world/changes/watched-writes.ts';
 import { confirmTimeout } from '../../../src/world/confirm-timeout.ts';
@@ -85,13 +84,6 @@ When('I open a watch of the {kind} with Accept {string}', async function (this: 
   watchedWritesOf(this).watches.push({ stream, kind, from: 0 });
   await stream.opened;
   await stream.until(() => stream.exchange().frames?.length !== 0, 1_000);
-});
-
-Then('the status, content type and first bytes of the watch are recorded', function (this: World) {
-  const { response, frames } = watchedWritesOf(this).watch.stream.exchange();
-  this.observe('status', response?.status ?? null);
-  this.observe('Content-Type', headerOf(response?.headers ?? [], 'content-type'));
-  this.observe('first bytes', frames?.[0]?.raw.slice(0, 80) ?? null);
 });
 
 When('I watch the {kind} with query {string}', async function (this: World, kind: string, query: string) {

@@ -1,20 +1,21 @@
-import type { Judgement } from '../../../src/checks/judgement.ts';
-import { defineWords } from '../../shared/words.ts';
 import { type DataTable, defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import {
-  backendWasCalledTimes,
-  reviewsNameImages,
-  reviewsHaveValue,
-  someCallsAreRetried,
-  retriesWaited,
   backendWasCalled,
+  backendWasCalledTimes,
+  retriesWaited,
+  reviewsHaveValue,
+  reviewsNameImages,
+  someCallsAreRetried,
 } from '../../../src/checks/images/image-reviews.ts';
+import type { Judgement } from '../../../src/checks/judgement.ts';
 import { succeeded } from '../../../src/checks/succeeded.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { ImageBackend } from '../../../src/world/admission/image-policy.ts';
-import { eventually } from '../../../src/world/time/eventually.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
+import { memberValue } from '../../../src/world/given-members.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
+import { defineForms, defineWords } from '../../shared/words.ts';
 
 const names = (text: string): readonly string[] => text.split(/, */);
 const reviews = async (world: World, image: string): Promise<readonly Json[]> =>
@@ -111,30 +112,6 @@ Then(
   },
 );
 
-Then(
-  'the review of the image {string} has {string} set to {value}',
-  async function (this: World, image: string, path: string, value: Json) {
-    this.judge(reviewsHaveValue(await reviews(this, image), path, value));
-  },
-);
-
-Then('the review of the image {string} contains the test namespace', async function (this: World, image: string) {
-  this.judge(reviewsHaveValue(await reviews(this, image), 'spec.namespace', this.namespace));
-});
-
-Then(
-  'the review of the image {string} contains the images {string}',
-  async function (this: World, image: string, images: string) {
-    const backend = await ImageBackend.of(this);
-    this.judge(
-      reviewsNameImages(
-        await reviews(this, image),
-        names(images).map((local) => backend.image(local)),
-      ),
-    );
-  },
-);
-
 Then('the server retried some of these calls, each after {int} ms', function (this: World, waitMs: number) {
   this.judge(someCallsAreRetried(this.noted('tries'), this.noted('creates')));
   this.judge(retriesWaited(this.noted('tries'), waitMs));
@@ -162,13 +139,47 @@ Then(
   },
 );
 
-defineWords('contains', { contains: true, 'does not contain': false });
+/** Judges the reviews of one image. */
+type ImageReviewForm = (reviews: readonly Json[], world: World) => Judgement | Promise<Judgement>;
+
+const annotationIs = (reviews: readonly Json[], key: string, value: string | undefined): Judgement =>
+  reviewsHaveValue(
+    reviews.map((review) => ({ value: review?.spec?.annotations?.[key] })),
+    'value',
+    value,
+  );
+
+defineForms<ImageReviewForm>('imageReviewForm', {
+  'has {string} set to {value}':
+    (path = '', value = '') =>
+    (found) =>
+      reviewsHaveValue(found, path, memberValue(value)),
+  'contains the test namespace':
+    () =>
+    (found, { namespace }) =>
+      reviewsHaveValue(found, 'spec.namespace', namespace),
+  'contains the images {string}':
+    (images = '') =>
+    async (found, world) => {
+      const backend = await ImageBackend.of(world);
+      return reviewsNameImages(
+        found,
+        names(images).map((local) => backend.image(local)),
+      );
+    },
+  'contains the annotation {string}':
+    (key = '') =>
+    (found, world) =>
+      annotationIs(found, key, world.noted<Readonly<Record<string, string>>>('annotations')[key]),
+  'does not contain the annotation {string}':
+    (key = '') =>
+    (found) =>
+      annotationIs(found, key, undefined),
+});
 
 Then(
-  'the review of the image {string} {contains} the annotation {string}',
-  async function (this: World, image: string, isContained: boolean, key: string) {
-    const value = isContained ? this.noted<Record<string, string>>('annotations')[key] : undefined;
-    const sent = (await reviews(this, image)).map((review) => ({ value: review?.spec?.annotations?.[key] }));
-    this.judge(reviewsHaveValue(sent, 'value', value));
+  'the review of the image {string} {imageReviewForm}',
+  async function (this: World, image: string, judge: ImageReviewForm) {
+    this.judge(await judge(await reviews(this, image), this));
   },
 );

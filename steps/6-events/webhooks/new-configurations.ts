@@ -2,8 +2,8 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { webhookWasCalledFor } from '../../../src/checks/access/webhooks.ts';
 import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
 import { Webhook } from '../../../src/world/admission/webhooks.ts';
-import { eventually } from '../../../src/world/time/eventually.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { firstWebhook } from '../../shared/webhooks.ts';
 
@@ -50,8 +50,4 @@ Then('the webhook was called in time', function (this: World) {
   this.judge(
     webhookWasCalledFor(firstWebhook(this).reviewsOf(`probe-${this.noted<number>(attempts) - 1}`), ['CREATE']),
   );
-});
-
-Then('the number of earlier config maps is recorded', function (this: World) {
-  this.observe('config maps before the first call', this.noted<number>(attempts) - 1);
 });

@@ -1,111 +1,118 @@
 import { Then, When } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import { webhookWasCalledFor, webhookWasNotCalledFor } from '../../../src/checks/access/webhooks.ts';
+import type { Judgement } from '../../../src/checks/judgement.ts';
 import {
   callContainsItems,
-  callValuesDiffer,
+  callsAreAboutExactly,
   callsHaveValues,
+  callsNameOriginalRequest,
+  callValuesDiffer,
   everyCallHasType,
   everyCallHasValue,
-  callsAreAboutExactly,
-  callsNameOriginalRequest,
   type WebhookCall,
 } from '../../../src/checks/webhooks/calls.ts';
-import type { Json } from '../../../src/client/exchange.ts';
+import { callsPresentUser } from '../../../src/checks/webhooks/presented-user.ts';
 import { memberAt } from '../../../src/client/values/member-path.ts';
-import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
+import type { ShownUser } from '../../../src/target/testbeds/options/webhook-users-option.ts';
 import type { Webhook } from '../../../src/world/admission/webhooks.ts';
+import { currentObject, setCurrentObject } from '../../../src/world/current-object.ts';
+import { memberValue } from '../../../src/world/given-members.ts';
 import type { World } from '../../../src/world/world.ts';
-import { objectName, firstWebhook } from '../../shared/webhooks.ts';
-import { defineWords } from '../../shared/words.ts';
+import { firstWebhook, objectName } from '../../shared/webhooks.ts';
+import { defineForms, defineWords } from '../../shared/words.ts';
 
 // A write waits for its webhook calls: all calls have arrived before a step judges them.
 const writesOfIt = (world: World): readonly WebhookCall[] => firstWebhook(world).writesAbout(objectName(world));
 const callsAboutIt = (world: World): readonly WebhookCall[] => firstWebhook(world).callsAbout(objectName(world));
 
-// The values are one for each write, in order.
-Then('the calls for the object have {string} set to {value}', function (this: World, path: string, values: Json) {
-  this.judge(callsHaveValues(writesOfIt(this), path, values));
-});
-
-// Other clients may write the object: a scheduler, for example, writes the status of a pod. A server may also call the
-// webhook for each of the two steps of a pod deletion.
-const judgeDistinctValues = (world: World, path: string, values: Json): void => {
-  const seen = new Set(writesOfIt(world).map((call) => String(memberAt(call, path) ?? '')));
-  world.judge(callsAreAboutExactly([...seen], values));
-};
-
-Then(
-  'the distinct values of {string} in the calls for the object are {value}',
-  function (this: World, path: string, values: Json) {
-    judgeDistinctValues(this, path, values);
-  },
-);
-
 Then(
   'the distinct values of {string} in the calls for the object are:',
   function (this: World, path: string, yaml: string) {
-    judgeDistinctValues(this, path, parse(yaml));
+    this.judge(callsAreAboutExactly(distinctValues(writesOfIt(this), path), parse(yaml)));
   },
 );
 
 // Where only the first call is judged, a later one is of another client: the garbage collector removes the finalizer of
 // a delete that orphans dependents.
+// Other clients may write the object: a scheduler, for example, writes the status of a pod. A server may also call the
+// webhook for each of the two steps of a pod deletion.
+const distinctValues = (calls: readonly WebhookCall[], path: string): readonly string[] => [
+  ...new Set(calls.map((call) => String(memberAt(call, path) ?? ''))),
+];
+
 defineWords<(world: World) => readonly WebhookCall[]>('judgedCalls', {
   'the call for the object': writesOfIt,
   'the first call for the object': (world) => writesOfIt(world).slice(0, 1),
+  'every call of the webhook': (world) => firstWebhook(world).calls(),
+  'each call for the object': callsAboutIt,
+});
+
+/** Judges the calls of a webhook. */
+type CallsForm = (calls: readonly WebhookCall[], world: World) => Judgement;
+
+const typeAt =
+  (type: 'text' | 'object') =>
+  (path = ''): CallsForm =>
+  (calls) =>
+    everyCallHasType(calls, path, type);
+
+defineForms<CallsForm>('callsForm', {
+  'has {string} set to {value}':
+    (path = '', value = '') =>
+    (calls) =>
+      callsHaveValues(calls, path, [memberValue(value)]),
+  // The values are one for each write, in order.
+  'has in turn {string} set to {value}':
+    (path = '', values = '') =>
+    (calls) =>
+      callsHaveValues(calls, path, memberValue(values)),
+  'has each time {string} set to {value}':
+    (path = '', value = '') =>
+    (calls) =>
+      everyCallHasValue(calls, path, memberValue(value)),
+  'has as distinct values of {string} only {value}':
+    (path = '', values = '') =>
+    (calls) =>
+      callsAreAboutExactly(distinctValues(calls, path), memberValue(values)),
+  'has {string} including {value}':
+    (path = '', items = '') =>
+    (calls) =>
+      callContainsItems(calls, path, memberValue(items)),
+  'has the previous value of {string}':
+    (path = '') =>
+    (calls, world) => {
+      const stored = memberAt(currentObject(world).before, path.replace(/^.*bject\./, ''));
+      if (stored === undefined) world.inconclusive('the previous state has no such value');
+      return callsHaveValues(calls, path, [stored]);
+    },
+  'has an object at {string}': typeAt('object'),
+  'has a string at {string}': typeAt('text'),
+  'has another {string} than the others':
+    (path = '') =>
+    (calls) =>
+      callValuesDiffer(calls, path),
+  'names the test namespace':
+    () =>
+    (calls, { namespace }) =>
+      callsHaveValues(calls, 'body.request.namespace', [namespace]),
+  'names the original request': () => callsNameOriginalRequest,
+  'presents the credentials of {string}':
+    (words = '') =>
+    (calls, { target }) => {
+      const users = target.facts['webhookUsers'] as Readonly<Record<string, ShownUser>> | undefined;
+      const wanted = users?.[words];
+      if (!wanted) throw new Error(`the configuration file has no credentials for "${words}"`);
+      return callsPresentUser(calls, wanted);
+    },
 });
 
 Then(
-  '{judgedCalls} has {string} set to {value}',
-  function (this: World, calls: (world: World) => readonly WebhookCall[], path: string, value: Json) {
-    this.judge(callsHaveValues(calls(this), path, [value]));
+  '{judgedCalls} {callsForm}',
+  function (this: World, calls: (world: World) => readonly WebhookCall[], judge: CallsForm) {
+    this.judge(judge(calls(this), this));
   },
 );
-
-Then('the call for the object has {string} including {value}', function (this: World, path: string, items: Json) {
-  this.judge(callContainsItems(writesOfIt(this), path, items));
-});
-
-Then('the call for the object has the previous value of {string}', function (this: World, path: string) {
-  const stored = memberAt(currentObject(this).before, path.replace(/^.*bject\./, ''));
-  if (stored === undefined) this.inconclusive('the previous state has no such value');
-  this.judge(callsHaveValues(writesOfIt(this), path, [stored]));
-});
-
-Then('the call for the object names the test namespace', function (this: World) {
-  this.judge(callsHaveValues(writesOfIt(this), 'body.request.namespace', [this.namespace]));
-});
-
-Then('the calls for the object name the original request', function (this: World) {
-  this.judge(callsNameOriginalRequest(writesOfIt(this)));
-});
-
-Then('every call has {string} set to {value}', function (this: World, path: string, value: Json) {
-  this.judge(everyCallHasValue(firstWebhook(this).calls(), path, value));
-});
-
-Then(/^every call has (an object|a string) at "([^"]*)"$/, function (this: World, type: string, path: string) {
-  this.judge(everyCallHasType(firstWebhook(this).calls(), path, type === 'a string' ? 'text' : 'object'));
-});
-
-Then('no two calls for the object have the same {string}', function (this: World, path: string) {
-  this.judge(callValuesDiffer(callsAboutIt(this), path));
-});
-
-Then('the value of {string} in the calls for the object is recorded', function (this: World, paths: string) {
-  const calls = callsAboutIt(this);
-  if (calls.length === 0) this.inconclusive('the webhook was not called for the object');
-  for (const path of paths.split(/, */))
-    this.observe(
-      path,
-      calls.map((call) => memberAt(call, path) ?? null),
-    );
-});
-
-Then('the number of calls for the object is recorded', function (this: World) {
-  this.observe('calls', callsAboutIt(this).length);
-});
 
 Then(
   'the webhook was called for the {kind} {string} with the operations {string}',

@@ -1,22 +1,8 @@
 import { Then, When } from '@cucumber/cucumber';
-import {
-  callsPresentUser,
-  type OtherKindStartResult,
-  otherKindIsRejected,
-} from '../../../src/checks/webhooks/presented-user.ts';
+import { otherKindIsRejected, type OtherKindStartResult } from '../../../src/checks/webhooks/presented-user.ts';
 import { launchOutcome } from '../../../src/world/servers/launch-outcome.ts';
 import type { World } from '../../../src/world/world.ts';
-import type { ShownUser } from '../../../src/target/testbeds/options/webhook-users-option.ts';
-import { objectName, firstWebhook } from '../../shared/webhooks.ts';
-
-const callsAboutIt = (world: World) => firstWebhook(world).callsAbout(objectName(world));
-
-Then('the call for the object presents the credentials of {string}', function (this: World, words: string) {
-  const users = this.target.facts['webhookUsers'] as Readonly<Record<string, ShownUser>> | undefined;
-  const wanted = users?.[words];
-  if (!wanted) throw new Error(`the configuration file has no credentials for "${words}"`);
-  this.judge(callsPresentUser(callsAboutIt(this), wanted));
-});
+import { firstWebhook } from '../../shared/webhooks.ts';
 
 When(
   'a server starts with a configuration file of another kind and receives the config map {string}',

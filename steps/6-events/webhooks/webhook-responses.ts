@@ -1,14 +1,12 @@
 import { Given, Then } from '@cucumber/cucumber';
 import { parse } from 'yaml';
-import { isCalledAgain } from '../../../src/checks/webhooks/called-again.ts';
-import { responseTimeIsBetween } from '../../../src/checks/webhooks/response-time.ts';
-import { memberIsAbsentIfStored } from '../../../src/checks/webhooks/absent-if-stored.ts';
 import { succeeded } from '../../../src/checks/succeeded.ts';
+import { isCalledAgain } from '../../../src/checks/webhooks/called-again.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { webhookLabel, patchResponse } from '../../../src/world/admission/webhook-responses.ts';
-import { configurationOf, configurationsPath, Webhook } from '../../../src/world/admission/webhooks.ts';
+import { patchResponse, webhookLabel } from '../../../src/world/admission/webhook-responses.ts';
 import { webhookWithoutMatches } from '../../../src/world/admission/webhook-without-matches.ts';
-import { readCurrentObject, currentObject } from '../../../src/world/current-object.ts';
+import { configurationOf, configurationsPath, Webhook } from '../../../src/world/admission/webhooks.ts';
+import { currentObject, readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { firstWebhook } from '../../shared/webhooks.ts';
 
@@ -35,15 +33,6 @@ Given('the server supports v1beta1 reviews', async function (this: World) {
   });
   if (!succeeded(answer))
     this.notApplicable(`a webhook that supports only v1beta1 reviews: ${answer.response?.status ?? 'no response'}`);
-});
-
-Then('the object, if stored, has no {string}', async function (this: World, path: string) {
-  this.judge(memberIsAbsentIfStored(await readCurrentObject(this), path));
-});
-
-Then('the response arrived after {int} to {int} seconds', function (this: World, least: number, most: number) {
-  // A timer of the server may fire some milliseconds early.
-  this.judge(responseTimeIsBetween(this.response, least * 1000 - 50, most * 1000));
 });
 
 /** Judges whether the webhook was called again after the other webhook had changed the object. */
