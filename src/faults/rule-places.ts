@@ -72,7 +72,7 @@ const isUsed = (words: string, steps: readonly string[]): boolean => {
   return steps.some((step) => pattern.test(step));
 };
 
-/** Lines of a part for steps with these texts; of a table keyed by words, the entries whose words occur in the texts. */
+/** Lines of a part for steps with these texts; of a table keyed by words, the entries whose words occur in them. */
 const linesFor = (part: string, steps: readonly string[]): string => {
   let unused: number | null = null;
   return part

@@ -50,7 +50,7 @@ export const formsOfMembers: ResponseForms = {
     (path = '') =>
     (exchange) =>
       memberIsAbsentIfStored(exchange, path),
-  'has another {string} than {value}, unless the request is rejected':
+  'has another {string} than {value}, unless rejected':
     (path = '', value = '') =>
     (exchange, world) =>
       rejectedOrOtherValue(world.response, exchange, path, memberValue(value)),

@@ -65,7 +65,7 @@ export const formsOfMetadata: ResponseForms = {
     entriesHaveApiVersion(exchange, (await readCurrentObject(world)).json?.apiVersion),
   'has managedFields entries with the fieldsType FieldsV1': () => entriesAreFieldsV1,
   'has managedFields entries with a time between the creation and now': () => entriesHavePlausibleTime,
-  'has a field tree of manager {string} with the path {string}':
+  'has in managedFields of {string} the path {string}':
     (manager = '', keys = '') =>
     (exchange) =>
       fieldTreeHasPath(exchange, manager, keys.split(' ')),
@@ -97,7 +97,7 @@ export const formsOfMetadata: ResponseForms = {
     memberDecodesTo(exchange, 'status.certificate', Buffer.from(world.noted<string>('written certificate'))),
   'contains the content that was submitted': () => async (exchange, world) =>
     memberDecodesTo(exchange, 'spec.request', await certificateRequestOf(world).bytes()),
-  'has {int} certificates, the first for its own key':
+  'has a chain of {int}, the first certificate for its own key':
     (count = '') =>
     async (exchange, world) =>
       inTurn('statusHasCertificates', [

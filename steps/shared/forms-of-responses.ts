@@ -5,7 +5,6 @@ import { exactlyOneIdentityCounts } from '../../src/checks/access/one-identity.t
 import { someCreatesThenError } from '../../src/checks/access/quotas.ts';
 import { isServedAs } from '../../src/checks/access/served-as.ts';
 import { onlyFirstIsAuthorized } from '../../src/checks/accounts/account-tokens.ts';
-import { atMostSucceed } from '../../src/checks/admission/at-most-succeed.ts';
 import { isRefused } from '../../src/checks/answers/answers.ts';
 import { requestsReturnObjects, warningsAreWellFormed } from '../../src/checks/answers/warning-form.ts';
 import { areNamedAfterNodes, areOwnedByNodes } from '../../src/checks/csi/nodes-of-agents.ts';

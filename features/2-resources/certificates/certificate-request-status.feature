@@ -259,7 +259,7 @@ Feature: Status of certificate signing requests
       When I write "a certificate" to the certificate status
       Then the request succeeds
       And the certificate request contains the certificate that was written
-      And the certificate request has 1 certificates, the first for its own key
+      And the certificate request has a chain of 1, the first certificate for its own key
 
     Scenario Outline: A certificate status of <content> is rejected
       Given a certificate request for signer "example.com/suite"
@@ -301,7 +301,7 @@ Feature: Status of certificate signing requests
       And the administrator approves the certificate request
       When I write "<content>" to the certificate status
       Then the request succeeds
-      And the certificate request has <count> certificates, the first for its own key
+      And the certificate request has a chain of <count>, the first certificate for its own key
 
       Examples:
         | rule   | content                                                                   | count |

@@ -149,7 +149,7 @@ Feature: Name and UID of objects
       Given a test namespace
       When I create the <kind> "a" with:
         | metadata.uid | 11111111-2222-4333-8444-555555555555 |
-      Then the object has another "metadata.uid" than 11111111-2222-4333-8444-555555555555, unless the request is rejected
+      Then the object has another "metadata.uid" than 11111111-2222-4333-8444-555555555555, unless rejected
 
       Examples:
         | kind       |
@@ -165,7 +165,7 @@ Feature: Name and UID of objects
       Given a test namespace
       And managers share the config map "a"
       When manager "m1" applies {metadata: {uid: 11111111-2222-4333-8444-555555555555}, data: {a: '1'}}
-      Then the object has another "metadata.uid" than 11111111-2222-4333-8444-555555555555, unless the request is rejected
+      Then the object has another "metadata.uid" than 11111111-2222-4333-8444-555555555555, unless rejected
 
     @any-kind @needs:apply @META-17
     Scenario: An apply does not change the UID of a config map

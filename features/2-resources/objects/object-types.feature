@@ -68,7 +68,7 @@ Feature: Type and metadata of every object
     Scenario Outline: A <kind> that a client sends as a <type> is rejected or has its own kind
       When I create the <kind> "a" with:
         | kind | <type> |
-      Then the object has another "kind" than <type>, unless the request is rejected
+      Then the object has another "kind" than <type>, unless rejected
 
       Examples:
         | kind            | type      |

@@ -51,9 +51,10 @@ Feature: Server-side apply of the configuration of one manager
         data: {ca.crt: '1', a.b.c: '1'}
         """
       Then the request succeeds
-      And each of the response and a read has a field tree of manager "<manager>" with the path "f:data f:ca.crt"
-      And each of the response and a read has a field tree of manager "<manager>" with the path "f:data f:a.b.c"
-      And each of the response and a read has a field tree of manager "<manager>" with the path "f:metadata f:labels f:app.example.com/part"
+      And each of the response and a read has in managedFields of "<manager>" the path "f:data f:ca.crt"
+      And each of the response and a read has in managedFields of "<manager>" the path "f:data f:a.b.c"
+      And the response has in managedFields of "<manager>" the path "f:metadata f:labels f:app.example.com/part"
+      And a read has in managedFields of "<manager>" the path "f:metadata f:labels f:app.example.com/part"
 
       Examples:
         | manager                                         |
