@@ -101,6 +101,7 @@ export const scopeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['API-31'],
     description: 'a read of a CSI storage capacity has the plural name of the type as kind',
+    alsoFails: { rules: ['META-02'], reason: 'the scenario of API-31 judges both' },
     plant: (parts) =>
       changeBody(parts, (shown, _kind, { verb }) =>
         verb === 'get' && shown?.kind === 'CSIStorageCapacity' ? { ...shown, kind: 'csistoragecapacities' } : shown,

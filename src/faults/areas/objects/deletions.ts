@@ -111,7 +111,10 @@ export const deletionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['DEL-05'],
     description: 'a second delete removes the object even if it has finalizers',
-    alsoFails: { rules: ['DEL-04'], reason: 'it deletes a second time' },
+    alsoFails: {
+      rules: ['DEL-01', 'DEL-04', 'DEL-12', 'DEL-15'],
+      reason: 'they also delete a second time: of custom resources one scenario judges all of them',
+    },
     plant: ({ behaviours }) => {
       const { waitsForFinalizers } = behaviours.writes;
       behaviours.writes.waitsForFinalizers = (object, options) =>
