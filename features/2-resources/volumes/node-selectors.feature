@@ -16,6 +16,20 @@ Feature: Node selectors
       Then the pod "control" is assigned to the node "n"
       And the pod "p" is assigned to the node "n"
 
+    @META-62
+    Scenario Outline: The scheduler assigns a pod to a node that <meets>
+      Given a node "n" with the labels "x"
+      When I create the pod "control" with node selector terms for the labels <control>
+      Then the pod "control" is assigned to the node "n"
+      When I create the pod "p" with node selector terms for the labels <terms>
+      Then the pod "p" is assigned to the node "n"
+
+      Examples:
+        | meets                                 | control   | terms           |
+        | has a label with the value            | [[any x]] | [[x]]           |
+        | has a label, whatever its value is    | [[x]]     | [[any x]]       |
+        | has one label and lacks another label | [[x]]     | [[any x, no y]] |
+
   Rule: A term matches a node that meets all its requirements
 
     @META-63

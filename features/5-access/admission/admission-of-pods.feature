@@ -130,6 +130,22 @@ Feature: Admission of Pods
         | minimum | 100m |
         | maximum | 500m |
 
+    @after:ADM-94 @after:ADM-95 @ADM-96
+    Scenario Outline: A Pod whose containers are together at the <bound> of a limit range for Pods is stored
+      Given a test namespace
+      And the limit range "bounds" with:
+        | spec.limits | [{type: Pod, min: {cpu: 200m}, max: {cpu: 600m}}] |
+      When I create the pod "a" with:
+        | spec.containers[0].resources | {requests: {cpu: <cpu>}, limits: {cpu: <cpu>}}  |
+        | spec.containers[1]           | {name: two, image: planecheck.example.com/none} |
+        | spec.containers[1].resources | {requests: {cpu: <cpu>}, limits: {cpu: <cpu>}}  |
+      Then the object is stored
+
+      Examples:
+        | bound   | cpu  |
+        | minimum | 100m |
+        | maximum | 300m |
+
     @ADM-97
     Scenario: Each container without a request gets the default request of the limit range
       Given a test namespace

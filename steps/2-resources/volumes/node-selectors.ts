@@ -5,17 +5,17 @@ import { awaitAccount } from '../../../src/world/access/await-account.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 
-const key = (label: string): string => `suite.example.com/${label}`;
-/** The value of the labels of this scenario, because nodes belong to the entire cluster. */
+/** The value of the labels of this scenario, and a part of their keys, because nodes belong to the entire cluster. */
 const labelValue = (world: World): string =>
   world.has('mark') ? world.noted<string>('mark') : world.note('mark', world.testNames.name('marked'));
+const key = (world: World, label: string): string => `suite.example.com/${labelValue(world)}-${label}`;
 
 // A taint keeps other pods away; the status reports that the node accepts pods.
 Given('a node {string} with the label(s) {string}', async function (this: World, local: string, names: string) {
-  const labels = Object.fromEntries(names.split(/, */).map((label) => [key(label), labelValue(this)]));
+  const labels = Object.fromEntries(names.split(/, */).map((label) => [key(this, label), labelValue(this)]));
   await this.objects.createRequired('Node', local, {
     metadata: { labels },
-    spec: { taints: [{ key: key('own'), effect: 'NoSchedule' }] },
+    spec: { taints: [{ key: key(this, 'own'), effect: 'NoSchedule' }] },
   });
   const amounts = { cpu: '4', memory: '4Gi', pods: '10' };
   const time = '2026-01-01T00:00:00Z';
@@ -39,7 +39,14 @@ Given('a node {string} with the label(s) {string}', async function (this: World,
   );
 });
 
-// Each inner list is a term, and each word in it is a label that the node must have.
+/** `x`: the label x with the value of the scenario; `any x`: with any value; `no x`: no label x. */
+const requirementOf = (world: World, words: string): Json => {
+  const [first = '', label] = words.split(' ');
+  if (label === undefined) return { key: key(world, first), operator: 'In', values: [labelValue(world)] };
+  return { key: key(world, label), operator: first === 'any' ? 'Exists' : 'DoesNotExist' };
+};
+
+// Each inner list is a term, and each text in it is a requirement.
 When(
   'I create the pod {string} with node selector terms for the labels {value}',
   async function (this: World, local: string, terms: readonly (readonly string[])[]) {
@@ -48,11 +55,7 @@ When(
       labels.length === 0
         ? {}
         : {
-            matchExpressions: labels.map((label) => ({
-              key: key(label),
-              operator: 'In',
-              values: [labelValue(this)],
-            })),
+            matchExpressions: labels.map((words) => requirementOf(this, words)),
           },
     );
     const spec: Json = {
