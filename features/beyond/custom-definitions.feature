@@ -435,6 +435,25 @@ Feature: Definitions of custom kinds
       And the stored "metadata.finalizers" is absent
       And the stored "status.message" is m
 
+    @beyond:CRD-30
+    Scenario: The items of a list state the kind and the version of the request
+      Given a custom kind whose spec has the schema:
+        """
+        {type: object, properties: {a: {type: string}}}
+        """
+      And the custom resource "a"
+      And the custom resource "b"
+      When I list the custom resources
+      Then the request succeeds
+      And the response contains items with their kind and its version
+      When I list the custom resources in all namespaces
+      Then the request succeeds
+      And the response contains items with their kind and its version
+      When its kind is also served as version "v2", which later steps use
+      And I list the custom resources
+      Then the request succeeds
+      And the response contains items with their kind and its version
+
   Rule: Sub-resources separate status and scale from the object
 
     @beyond:CRD-24

@@ -25,6 +25,10 @@ Feature: Discovery
     Scenario: The aggregated discovery says the same as the resource lists
       Then the aggregated discovery says the same
 
+    @beyond:DISC-16
+    Scenario: The aggregated discovery says of each version whether it is current
+      Then the aggregated discovery says which versions are current
+
   Rule: The documents are true
 
     @beyond:DISC-05

@@ -870,6 +870,22 @@ Feature: Defaults and validation of common kinds
         | metric                  | type    |
         | apiserver_request_total | counter |
 
+  Rule: Bindings of Pods
+
+    @needs:pods @beyond:KIND-63
+    Scenario: A binding assigns a Pod to a node, once
+      When I create the pod "a" with:
+        | spec.schedulerName | planecheck-none-s |
+      Then the request succeeds
+      When I post a binding to a node of the pod "a" to the path "/api/v1/namespaces/{ns}/pods/{a}/binding"
+      Then the response status is 201
+      And the stored "spec.nodeName" is planecheck-none-a
+      When I post a binding to another node of the pod "a" to the path "/api/v1/namespaces/{ns}/pods/{a}/binding"
+      Then the response status is 409
+      And the stored "spec.nodeName" is planecheck-none-a
+      When I post a binding to a node of the pod "never" to the path "/api/v1/namespaces/{ns}/pods/never/binding"
+      Then the response status is 404
+
   Rule: Scales
 
     @needs:apps @beyond:KIND-36

@@ -15,6 +15,7 @@ Feature: OpenAPI documents
         | OAS-02 | the operations are those of discovery        |
         | OAS-03 | each kind has a schema, as has its list      |
         | OAS-04 | each reference leads to a schema             |
+        | OAS-08 | each type is one of OpenAPI                  |
         | OAS-05 | each operation has its parameters and bodies |
         | OAS-14 | each operation has its id, codes and types   |
 
@@ -25,6 +26,11 @@ Feature: OpenAPI documents
       And in OpenAPI, each kind has a schema, as has its list
       And in OpenAPI, each reference leads to a schema
       And in OpenAPI, each operation has its parameters and bodies
+
+    @beyond:OAS-08
+    Scenario: The types of version 2 are those of OpenAPI
+      When I read the OpenAPI documents of version 2
+      Then in OpenAPI, each type is one of OpenAPI
 
     @beyond:OAS-14
     Scenario: Version 2 has the same ids, codes and types
@@ -103,7 +109,30 @@ Feature: OpenAPI documents
         | spec.template.spec.containers[].ports[] | required | [containerPort]      |
         | spec.template.spec.containers[].env[]   | required | [name]               |
 
+    @needs:services @beyond:OAS-15
+    Scenario: Defaults
+      Then the schema of the service says:
+        | member                | keyword | value |
+        | spec.ports[].protocol | default | TCP   |
+
+    @needs:pods @beyond:OAS-15
+    Scenario: Defaults of containers
+      Then the schema of the pod says:
+        | member                             | keyword | value |
+        | spec.containers[].ports[].protocol | default | TCP   |
+
   Rule: Clients keep documents that have not changed
+
+    @beyond:OAS-16
+    Scenario Outline: Caches learn that the form of a document depends on Accept: <document>
+      When I get the <document>
+      Then the response status is 200
+      And the response depends on Accept for caches
+
+      Examples:
+        | document                                         |
+        | OpenAPI document of the core group by its path   |
+        | OpenAPI document of the core group by its link   |
 
     @beyond:OAS-11
     Scenario: A document that the client has is not sent again
@@ -130,6 +159,7 @@ Feature: OpenAPI documents
         properties:
           a: {type: string, maxLength: 3}
           b: {type: array, items: {type: object, properties: {c: {type: integer}}}, x-platform-list-type: atomic}
+          d: {type: string, default: e}
         """
       And its definition is the custom resource definition "d"
       When OpenAPI describes the custom kind
@@ -141,6 +171,7 @@ Feature: OpenAPI documents
         | spec.b[].c | type                 | integer |
         | spec.b     | x-platform-list-type | atomic  |
         | apiVersion | type                 | string  |
+        | spec.d     | default              | e       |
       When I create the custom resource "a" with:
         | spec | {a: x, b: [{c: 1}]} |
       Then OpenAPI describes each member of the returned object

@@ -47,3 +47,47 @@ Feature: Headers of responses
         | Audit-Id | planecheck-0123456789 |
       Then the request succeeds
       And the response has an Audit-Id
+
+  Rule: The quality of the accepted media types decides
+
+    @beyond:HEAD-03
+    Scenario Outline: Accept "<accept>" <result>
+      Given the config map "a"
+      When I get the config map "a" with Accept "<accept>"
+      Then the request succeeds
+      And the response <result>
+      When I list the config maps with Accept "<accept>"
+      Then the request succeeds
+      And the response <result>
+
+      Examples:
+        | accept                                                                                | result              |
+        | application/json;q=0.2, application/json;as=Table;g=meta.platform.io;v=v1;q=0.8       | is a Table          |
+        | application/json;as=Table;g=meta.platform.io;v=v1;q=0.2, application/yaml             | is labelled as YAML |
+        | application/yaml;q=0.3, application/json;q=0.8                                        | is labelled as JSON |
+        | application/json;q=0.1, application/yaml;q=0.9                                        | is labelled as YAML |
+
+      @needs:protobuf
+      Examples:
+        | accept                                                          | result      |
+        | application/json;q=0.1, application/vnd.platform.protobuf;q=0.9 | is Protobuf |
+        | application/vnd.platform.protobuf;q=0.2, application/json       | is JSON     |
+
+  Rule: A client can have YAML
+
+    @beyond:HEAD-04
+    Scenario: A client that accepts only YAML receives YAML
+      When I create the config map "a" with Accept "application/yaml"
+      Then the request succeeds
+      And the response is labelled as YAML
+      When I get the config map "a" with Accept "application/yaml"
+      Then the request succeeds
+      And the response is labelled as YAML
+      And the response text contains "kind: ConfigMap"
+      When I list the config maps with Accept "application/yaml"
+      Then the request succeeds
+      And the response is labelled as YAML
+      And the response text contains "kind: ConfigMapList"
+      When I get the config map "missing" with Accept "application/yaml"
+      Then the request is rejected
+      And the response text contains "kind: Status"

@@ -65,3 +65,47 @@ Feature: Reviews that webhooks receive
       Then the call for the object has "body.request.options.gracePeriodSeconds" set to 7
       And the call for the object has "body.request.options.propagationPolicy" set to Background
       And the call for the object has "body.request.options.dryRun" set to absent
+
+  Rule: The client receives the warnings of webhooks
+
+    @beyond:RVW-02
+    Scenario Outline: Each warning of a <type> webhook that allows is in a Warning header
+      Given a <type> webhook that allows with two warnings
+      When I create the config map "a"
+      Then the request succeeds
+      And the response has the warning "planecheck is first"
+      And the response has the warning 'planecheck is "second"'
+      When I merge patch the config map "a" with:
+        | data.k | w |
+      Then the request succeeds
+      And the response has the warning 'planecheck is "second"'
+      When I delete the config map "a"
+      Then the request succeeds
+      And the response has the warning 'planecheck is "second"'
+
+      Examples:
+        | type       |
+        | mutating   |
+        | validating |
+
+    @beyond:RVW-02
+    Scenario Outline: Each warning of a <type> webhook that denies is in a Warning header
+      Given a <type> webhook that denies with two warnings
+      When I create the config map "a"
+      Then the request is rejected
+      And the response has the warning "planecheck is first"
+      And the response has the warning 'planecheck is "second"'
+
+      Examples:
+        | type       |
+        | mutating   |
+        | validating |
+
+    @beyond:RVW-02
+    Scenario: The same warnings of two webhooks are in one Warning header each
+      Given a mutating webhook that allows with two warnings
+      And another validating webhook that allows with two warnings
+      When I create the config map "a"
+      Then the request succeeds
+      And the response has the warning "planecheck is first"
+      And the response has the warning 'planecheck is "second"'

@@ -8,7 +8,7 @@ import type { ClientFault, PluginClientFault, ServerFault, WireFault } from './f
 /** A change to the reference server or its wire. */
 type Planted =
   | Pick<ServerFault, 'seam' | 'plant' | 'release'>
-  | Pick<WireFault, 'seam' | 'wrap'>
+  | Pick<WireFault, 'seam' | 'wrap' | 'release'>
   | Pick<PluginClientFault, 'seam' | 'plant'>
   | Pick<ClientFault, 'seam'>;
 
@@ -35,5 +35,10 @@ export const faultTestbed = (fault: Planted | null, seed = 1): Testbed =>
           },
         }
       : {}),
-    ...(fault?.seam === 'wire' ? { wrapTransport: (transport) => fault.wrap(transport, seededRandom(seed)) } : {}),
+    ...(fault?.seam === 'wire'
+      ? {
+          ...(fault.release === undefined ? {} : { release: fault.release }),
+          wrapTransport: (transport) => fault.wrap(transport, seededRandom(seed)),
+        }
+      : {}),
   });

@@ -21,14 +21,16 @@ interface FaultBase {
  */
 export interface ServerFault extends FaultBase {
   readonly seam: 'server';
-  readonly plant: (parts: ServerParts) => void;
   /** Release of the server, if the rule is about a later one; default: the release that the documents describe. */
   readonly release?: string;
+  readonly plant: (parts: ServerParts) => void;
 }
 
 /** Changes the traffic between the suite and any server. `random` returns seeded numbers from 0 to below 1. */
 export interface WireFault extends FaultBase {
   readonly seam: 'wire';
+  /** As for faults of the server. */
+  readonly release?: string;
   readonly wrap: (transport: Transport, random: () => number) => Transport;
 }
 
@@ -51,7 +53,7 @@ export type Fault = ServerFault | WireFault | ClientFault | PluginClientFault;
 
 /** Release of the servers in which a fault is planted. */
 export const releaseOf = (fault: Fault): string =>
-  (fault.seam === 'server' ? fault.release : undefined) ?? describedRelease;
+  (fault.seam === 'server' || fault.seam === 'wire' ? fault.release : undefined) ?? describedRelease;
 
 /** `PAGE-03` or `PAGE-03 (wire)`: the name in the matrix and on the command line. */
 export const faultName = (fault: Fault): string => {

@@ -129,6 +129,8 @@ export interface AdmissionRequest {
   readonly oldObject: ApiObject | null;
   /** Annotations for the audit event of this request. */
   readonly auditAnnotations: Record<string, string>;
+  /** Adds a Warning header to the response. */
+  readonly warn: (text: string) => void;
 }
 
 /**

@@ -2,6 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { type Judgement, together } from '../../src/checks/judgement.ts';
 import {
   aggregateAgrees,
+  freshnessIsStated,
   type Discovery,
   groupsAgree,
   listsAreAsOffered,
@@ -72,10 +73,19 @@ Then('lists succeed as the {discoveryPart} in discovery say', async function (th
 const form = (version: string): string =>
   `application/json;g=apidiscovery.platform.io;v=${version};as=APIGroupDiscoveryList`;
 
-Then('the aggregated discovery says the same', async function (this: World) {
+type OfAggregate = (aggregate: Exchange, world: World) => Judgement;
+
+const ofAggregate: Readonly<Record<string, OfAggregate>> = {
+  'the same': (aggregate, world) => aggregateAgrees(aggregate, discoveryOf(world)),
+  'which versions are current': freshnessIsStated,
+};
+
+defineWords('ofAggregate', ofAggregate);
+
+Then('the aggregated discovery says {ofAggregate}', async function (this: World, check: OfAggregate) {
   const headers = { Accept: [form('v2'), form('v2beta1'), 'application/json'].join(',') };
   const aggregate: Exchange = await this.me.send({ method: 'GET', path: '/apis', headers });
   if (aggregate.json?.kind !== 'APIGroupDiscoveryList')
     this.notApplicable(`the server has no aggregated discovery: it returns the kind ${aggregate.json?.kind ?? 'none'}`);
-  this.judge(aggregateAgrees(aggregate, discoveryOf(this)));
+  this.judge(check(aggregate, this));
 });

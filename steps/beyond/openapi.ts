@@ -10,6 +10,7 @@ import {
   operationsHaveBodies,
   referencesLead,
   schemaSays,
+  typesAreKnown,
   verbsAreDescribed,
 } from '../../src/checks/paths/openapi.ts';
 import { operationsAreNamed, redirectsTo } from '../../src/checks/paths/openapi-operations.ts';
@@ -41,6 +42,7 @@ const claims: Readonly<Record<string, (documents: OpenApi) => Judgement>> = {
   'the operations are those of discovery': ofEach(verbsAreDescribed, operationsAreOffered),
   'each kind has a schema, as has its list': ofEach(kindsHaveSchemas),
   'each reference leads to a schema': ofEach(referencesLead),
+  'each type is one of OpenAPI': ofEach(typesAreKnown),
   'each operation has its parameters and bodies': ofEach(operationsHaveBodies),
   'each operation has its id, codes and types': ofEach(operationsAreNamed),
 };

@@ -6,9 +6,10 @@ import { responsesAreJson, responsesAreProtobuf } from '../../src/checks/answers
 import { isObjectAsJson } from '../../src/checks/answers/media-types.ts';
 import { isEnvelope, mediaTypeIs } from '../../src/checks/answers/protobuf.ts';
 import { isCompleteStatus } from '../../src/checks/answers/rejections.ts';
-import { hasAuditId, isNotForCaches } from '../../src/checks/answers/response-headers.ts';
-import { responsesHaveWarning } from '../../src/checks/answers/warnings.ts';
+import { dependsOnAccept, hasAuditId, isNotForCaches } from '../../src/checks/answers/response-headers.ts';
+import { responseHasWarning, responsesHaveWarning } from '../../src/checks/answers/warnings.ts';
 import { statusIsNot200 } from '../../src/checks/health/server-life.ts';
+import { itemsHaveType } from '../../src/checks/metadata/metadata-form.ts';
 import { listsHaveMetadata, noListIsOfKind } from '../../src/checks/lists/list-form.ts';
 import { hasContinueToken } from '../../src/checks/lists/pages.ts';
 import { hasNoRemainingItemCount } from '../../src/checks/lists/remaining-items.ts';
@@ -32,6 +33,7 @@ import { formsOfMembers } from './forms-of-members.ts';
 import { formsOfMetadata } from './forms-of-metadata.ts';
 import { formsOfMetrics } from './forms-of-metrics.ts';
 import { formsOfObjects } from './forms-of-objects.ts';
+import { ownItem } from './lists.ts';
 import type { ResponseForm } from './response-form.ts';
 import { defineForms } from './words.ts';
 
@@ -41,6 +43,7 @@ const forms: Readonly<Record<string, ResponseForm>> = {
   'is Protobuf': (exchange) => responsesAreProtobuf([exchange]),
   'is labelled as JSON': (exchange) => mediaTypeIs(exchange, 'application/json'),
   'is labelled as Protobuf': (exchange) => mediaTypeIs(exchange, 'application/vnd.platform.protobuf'),
+  'is labelled as YAML': (exchange) => mediaTypeIs(exchange, 'application/yaml'),
   'is a Protobuf envelope': isEnvelope,
   'is a Table': isTable,
   'is a Table with columns or no Table at all': isTableOrListOr406,
@@ -60,11 +63,16 @@ const forms: Readonly<Record<string, ResponseForm>> = {
   'has a JSON body': hasJsonBody,
   'has an Audit-Id': hasAuditId,
   'is not for caches': isNotForCaches,
+  'depends on Accept for caches': dependsOnAccept,
   'has a Warning header': (exchange) => responsesHaveWarning([exchange]),
   'has a status': (exchange) => reviewsHaveStatus([exchange]),
   'has a resource version': (exchange) => responsesHaveResourceVersion(exchange),
   'has no continue token': (exchange) => hasContinueToken(exchange, false),
   'contains metadata': (exchange) => listsHaveMetadata([exchange]),
+  'contains items with their kind and its version': (exchange, world) => {
+    const { group, version, kind } = world.objects.address(currentObject(world).kind);
+    return itemsHaveType(exchange, kind, group === '' ? version : `${group}/${version}`, ownItem(world));
+  },
   'contains no remainingItemCount': (exchange) => hasNoRemainingItemCount(exchange, false),
   'contains no object': showsNoObject,
   'status is not 200': statusIsNot200,
@@ -87,6 +95,10 @@ const quotedForms: Readonly<Record<string, (text?: string) => ResponseForm>> = {
     (text = '') =>
     (exchange) =>
       errorContains(exchange, text),
+  'has the warning {string}':
+    (text = '') =>
+    (exchange) =>
+      responseHasWarning(exchange, text),
   'has the generic message {string}':
     (text = '') =>
     (exchange) =>

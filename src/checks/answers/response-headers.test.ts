@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Exchange } from '../../client/exchange.ts';
 import { madeExchange } from '../test-support/made-exchange.ts';
-import { hasAuditId, isNotForCaches } from './response-headers.ts';
+import { dependsOnAccept, hasAuditId, isNotForCaches } from './response-headers.ts';
 
 const withHeaders = (
   headers: Readonly<Record<string, string>>,
@@ -11,6 +11,8 @@ const withHeaders = (
   return { ...exchange, request: { ...exchange.request, headers: Object.entries(sent) } };
 };
 const caching = (value: string): Exchange => withHeaders({ 'Cache-Control': value });
+const varying = (...values: readonly string[]): Exchange =>
+  madeExchange({}, { headers: values.map((value) => ['vary', value] as const) });
 const silent = madeExchange(undefined, { status: null });
 
 it.each([
@@ -25,6 +27,13 @@ it.each([
   ['private only', isNotForCaches(caching('private')), 1, 1],
   ['no-cache only', isNotForCaches(caching('no-cache')), 1, 1],
   ['no header', isNotForCaches(withHeaders({})), 1, 1],
+  ['a document that varies', dependsOnAccept(varying('Accept')), 1, 0],
+  ['a document that varies in several ways', dependsOnAccept(varying('Accept-Encoding', 'Origin, accept')), 1, 0],
+  ['a document that varies in any way', dependsOnAccept(varying('*')), 1, 0],
+  ['a document that varies in another way', dependsOnAccept(varying('Accept-Encoding')), 1, 1],
+  ['a document that does not vary', dependsOnAccept(varying()), 1, 1],
+  ['a rejection that does not vary', dependsOnAccept(madeExchange({}, { status: 404 })), 0, 0],
+  ['no response that varies', dependsOnAccept(silent), 0, 0],
   ['no response to keep', isNotForCaches(silent), 0, 0],
 ])('%s', (_, judged, seen, findings) =>
   expect({ seen: judged.seen, findings: judged.findings.length }).toEqual({ seen, findings }),

@@ -13,6 +13,16 @@ export const hasAuditId = (exchange: Exchange): Judgement => {
   return judgement('hasAuditId', good ? [] : [finding(problem, sent ?? 'Audit-Id', returned || 'absent', exchange)]);
 };
 
+/** Vary says that the response depends on Accept (RFC 9110 section 12.5.5). */
+export const dependsOnAccept = (exchange: Exchange): Judgement => {
+  if (exchange.response?.status !== 200) return judgement('dependsOnAccept', [], 0);
+  const vary = exchange.response.headers.filter(([name]) => name.toLowerCase() === 'vary').map(([, value]) => value);
+  const named = vary.flatMap((value) => value.toLowerCase().split(/\s*,\s*/)).map((name) => name.trim());
+  const isNamed = named.includes('accept') || named.includes('*');
+  const problem = 'caches are not told that the response depends on Accept';
+  return judgement('dependsOnAccept', isNamed ? [] : [finding(problem, 'Vary: Accept', vary, exchange)]);
+};
+
 /** The response tells shared caches not to keep it, and other caches to ask again (RFC 9111 section 5.2). */
 export const isNotForCaches = (exchange: Exchange): Judgement => {
   if (!exchange.response) return judgement('isNotForCaches', [], 0);

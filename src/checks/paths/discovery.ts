@@ -128,6 +128,20 @@ const resourcesOf = (list: Exchange | undefined): ReadonlyMap<string, Json> =>
       ]),
   );
 
+/** The aggregated document says of each version that it is current, or that it is stale. */
+export const freshnessIsStated = (aggregate: Exchange): Judgement => {
+  const versions = listOf(aggregate.json?.items).flatMap(({ metadata, versions: all }) =>
+    listOf(all).map((one: Json) => ({ name: `${metadata?.name ?? ''}/${one?.version}`, freshness: one?.freshness })),
+  );
+  const others = versions.filter(({ freshness }) => freshness !== 'Current' && freshness !== 'Stale');
+  const problem = 'versions are neither current nor stale';
+  return judgement(
+    'freshnessIsStated',
+    others.length > 0 ? [finding(problem, 'Current or Stale', others, aggregate)] : [],
+    versions.length,
+  );
+};
+
 /** The aggregated document has the same resources as the resource lists of these groups. */
 export const aggregateAgrees = (aggregate: Exchange, { groups, lists }: Discovery): Judgement => {
   const items = listOf(aggregate.json?.items);

@@ -11,6 +11,7 @@ import {
   operationsHaveBodies,
   referencesLead,
   schemaSays,
+  typesAreKnown,
   verbsAreDescribed,
 } from './openapi.ts';
 
@@ -78,6 +79,7 @@ const changed = (change: (document: Json) => void, verbs = ['create', 'get', 'li
   return { document: madeExchange(json), lists: lists(...verbs) };
 };
 const same = changed(() => undefined);
+const ofThing = (change: (schema: Json) => void) => changed(({ components }) => change(components.schemas.Thing));
 
 describe('OpenAPI documents', () => {
   it.each([
@@ -107,6 +109,25 @@ describe('OpenAPI documents', () => {
       'metadata without labels',
       kindsHaveSchemas(changed(({ components }) => delete components.schemas.Meta.properties.labels)),
       [1, 1],
+    ],
+    ['types', typesAreKnown(same), [13, 0]],
+    ['no type', typesAreKnown(ofThing((thing) => delete thing.type)), [12, 0]],
+    ['an unknown type', typesAreKnown(ofThing((thing) => (thing.type = ''))), [13, 1]],
+    ['two types', typesAreKnown(ofThing((thing) => (thing.type = ['object', 'string']))), [13, 1]],
+    [
+      'a list without items',
+      typesAreKnown(ofThing(({ properties }) => delete properties.spec.properties.a.items)),
+      [12, 1],
+    ],
+    [
+      'an unknown type of values',
+      typesAreKnown(ofThing((thing) => (thing.additionalProperties = { type: 'text' }))),
+      [14, 1],
+    ],
+    [
+      'an unknown type of items',
+      typesAreKnown(ofThing(({ properties: { spec } }) => (spec.properties.a.items.type = 'map'))),
+      [14, 1],
     ],
     ['references', referencesLead(same), [3, 0]],
     ['a lost reference', referencesLead(changed(({ components }) => delete components.schemas.Meta)), [3, 1]],

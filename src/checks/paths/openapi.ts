@@ -177,6 +177,27 @@ export const referencesLead = ({ document }: DescribedVersions): Judgement => {
   return made('referencesLead', document, findings, found.size);
 };
 
+const types: ReadonlySet<unknown> = new Set(['array', 'boolean', 'integer', 'number', 'object', 'string']);
+
+/** Each schema that states a type states one that OpenAPI has, and each array has a schema of its items. */
+export const typesAreKnown = ({ document }: DescribedVersions): Judgement => {
+  const findings: Finding[] = [];
+  let seen = 0;
+  const look = (schema: Json, place: string): void => {
+    if (!isMap(schema)) return;
+    if (schema['type'] !== undefined) seen += 1;
+    if (schema['type'] !== undefined && !types.has(schema['type']))
+      findings.push(finding(`the type of ${place}`, [...types], schema['type'], document));
+    if (schema['type'] === 'array' && !isMap(schema['items']))
+      findings.push(finding(`the items of ${place}`, 'a schema', schema['items'] ?? 'absent', document));
+    for (const [name, member] of entriesOf(schema['properties'])) look(member, `${place}.${name}`);
+    look(schema['items'], `${place}[]`);
+    look(schema['additionalProperties'], `${place}{}`);
+  };
+  for (const [name, schema] of entriesOf(schemasOf(document))) look(schema, name);
+  return made('typesAreKnown', document, findings, seen);
+};
+
 /** The schema of the body of a response, or of a request, in either version. */
 const bodyOf = (place: Json): Json =>
   place?.schema ?? ownMember(place?.content, 'application/json')?.schema ?? ownMember(place?.content, '*/*')?.schema;

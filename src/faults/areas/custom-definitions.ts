@@ -3,6 +3,7 @@ import type { ApiObject, Json, KindData } from '../../server/model.ts';
 import type { Fault, ServerFault } from '../fault.ts';
 import { serverFault } from '../server-fault.ts';
 import { changeAccepted } from '../stages/change-accepted.ts';
+import { answerFault } from '../wire/answer-fault.ts';
 
 type Plant = ServerFault['plant'];
 
@@ -229,4 +230,10 @@ export const customDefinitionFaults: readonly Fault[] = [
       })),
     })),
   ),
+  answerFault('CRD-30', 'the items of lists state their version without its group', (_, answer) => {
+    if (!/^Widget\w*List$/.test(answer.json?.kind ?? '')) return null;
+    const json = structuredClone(answer.json);
+    for (const item of json.items) item.apiVersion = item.apiVersion?.replace(/^.*\//, '');
+    return { ...answer, json };
+  }),
 ];

@@ -150,4 +150,17 @@ export const discoveryFaults: readonly Fault[] = [
         return kind === 'APIGroup' ? { ...answer, json: { kind, ...others } } : null;
       }),
   },
+  {
+    seam: 'wire',
+    release: '1.34',
+    rules: ['DISC-16'],
+    description: 'the versions of the aggregated discovery are neither current nor stale',
+    wrap: (transport) =>
+      onAnswer(transport, (_request, answer) => {
+        if (answer.json?.kind !== 'APIGroupDiscoveryList') return null;
+        const json = structuredClone(answer.json);
+        for (const { versions } of json.items) for (const version of versions) delete version.freshness;
+        return { ...answer, json };
+      }),
+  },
 ];

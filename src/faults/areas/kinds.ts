@@ -214,4 +214,20 @@ export const kindFaults: readonly Fault[] = [
       close: () => transport.close(),
     }),
   },
+  serverFault('KIND-63', 'a Pod that has a node can be bound to another one', (parts) =>
+    changeKind(parts, 'Pod', ({ subresources: { binding, ...others } }) => ({
+      subresources: {
+        ...others,
+        ...(binding && {
+          binding: {
+            ...binding,
+            merge: (old, ...of) => {
+              const { nodeName: _, ...spec } = old['spec'];
+              return binding.merge?.({ ...old, spec }, ...of) ?? old;
+            },
+          },
+        }),
+      },
+    })),
+  ),
 ];

@@ -81,4 +81,11 @@ export const openApiFaults: readonly Fault[] = [
       for (const [method, operation] of Object.entries<Json>(item))
         if (operation?.operationId !== undefined) operation.operationId = method;
   }),
+  documents('OAS-15', 'the protocol of a port of a service has no default', third, (document) => {
+    for (const schema of named(document, 'ServicePort')) delete schema.properties?.protocol?.default;
+  }),
+  openApi('OAS-16', 'caches are not told that documents depend on Accept', (_, answer) => ({
+    ...answer,
+    headers: answer.headers.filter(([name]) => name.toLowerCase() !== 'vary'),
+  })),
 ];

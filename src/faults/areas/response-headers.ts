@@ -1,5 +1,7 @@
 import type { Fault, WireFault } from '../fault.ts';
 import type { WireAnswer } from '../wire/on-answer.ts';
+import { serverFault } from '../server-fault.ts';
+import { wrapStage } from '../stages/wrap-stage.ts';
 import { answerFault } from '../wire/answer-fault.ts';
 
 const without = (answer: WireAnswer, header: string): WireAnswer => ({
@@ -10,8 +12,23 @@ const without = (answer: WireAnswer, header: string): WireAnswer => ({
 const rejectionsLack = (rule: string, header: string, description: string): WireFault =>
   answerFault(rule, description, (_, answer) => (answer.status >= 400 ? without(answer, header) : null));
 
-/** Defects of the headers of responses, which are not part of the documents. */
+const unweighted = (accept: string): string => accept.replace(/;\s*q=[\d.]+/g, '');
+
+/** Defects of the headers and the media types of responses, which are not part of the documents. */
 export const responseHeaderFaults: readonly Fault[] = [
   rejectionsLack('HEAD-01', 'audit-id', 'rejections have no Audit-Id'),
   rejectionsLack('HEAD-02', 'cache-control', 'rejections may be kept by caches'),
+  serverFault('HEAD-03', 'the quality of accepted media types is ignored', (parts) =>
+    wrapStage(
+      parts,
+      'negotiate',
+      (next) => (core, asked) => next(core, { ...asked, accept: unweighted(asked.accept) }),
+    ),
+  ),
+  serverFault('HEAD-04', 'a client that accepts only YAML receives JSON', (parts) =>
+    wrapStage(parts, 'negotiate', (next) => (core, asked) => {
+      const accept = asked.accept === 'application/yaml' ? 'application/json' : asked.accept;
+      return next(core, { ...asked, accept });
+    }),
+  ),
 ];

@@ -11,6 +11,7 @@ export interface AdmittedRead {
   readonly name: string;
   readonly user: UserInfo;
   readonly auditAnnotations: Record<string, string>;
+  readonly warn: (text: string) => void;
 }
 
 /** Sends a read to admission if it has an admission operation, which is never the case (B 5.12, ADM-11). */

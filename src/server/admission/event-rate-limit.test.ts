@@ -42,6 +42,7 @@ const bench = async (
         object: object as never,
         oldObject: null,
         auditAnnotations: {},
+        warn: () => undefined,
       })
       .then(
         () => 201,

@@ -43,6 +43,7 @@ const bench = async (options: Record<string, string> = {}) => {
       object: complete(object),
       oldObject: complete(old),
       auditAnnotations: {},
+      warn: () => undefined,
     };
     await admission.mutate(request);
     await admission.validate(request);

@@ -66,6 +66,7 @@ const write = (
     object: operation === 'DELETE' ? null : object,
     oldObject: operation === 'CREATE' ? null : object,
     auditAnnotations: {},
+    warn: () => undefined,
     ...more,
   };
 };
@@ -129,15 +130,7 @@ describe('admission webhooks', () => {
     expect(server.calls).toHaveLength(2);
 
     stored(core, 'ConfigMap', 'ns1', 'a');
-    const read = {
-      verb: 'get',
-      kind: core.kinds.named('ConfigMap'),
-      subresource: '',
-      namespace: 'ns1',
-      name: 'a',
-      user: someone('ann'),
-      auditAnnotations: {},
-    };
+    const read = { ...write(core), verb: 'get' };
     await admitRead(core, createAdmission(core), read);
     expect(server.calls).toHaveLength(2);
     core.parts.behaviours.admission.operationOf = () => 'UPDATE';

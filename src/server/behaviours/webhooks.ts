@@ -171,6 +171,9 @@ export const webhooksBehaviours = {
     return Buffer.from(response.patch, 'base64').toString('utf8');
   },
 
+  /** The texts that the client receives in Warning headers. */
+  warningsOf: (response: Json): readonly string[] => response.warnings ?? [],
+
   /** The operations of a JSON patch. Throws Error when it is not a patch. */
   operationsOf: (patch: Json): Json[] => {
     if (!Array.isArray(patch)) throw new Error('response.patch is not an array');
@@ -183,6 +186,7 @@ export const webhooksBehaviours = {
 
 /** Rule ids that each entry satisfies. */
 export const webhooksRules: Readonly<Record<keyof typeof webhooksBehaviours, readonly string[]>> = {
+  warningsOf: ['RVW-02'],
   inForce: ['HOOK-113'],
   rulesOf: ['HOOK-30'],
   objectSelected: ['HOOK-32', 'HOOK-33', 'HOOK-34', 'HOOK-35', 'HOOK-36', 'HOOK-37'],

@@ -161,7 +161,7 @@ const attributesOf = (
   return { user, verb, path: request.path, resource };
 };
 
-/** Sends the warnings of a deprecated kind, and returns the function that adds another one. */
+/** Sends the warnings of a deprecated kind, and returns the function that adds another one, each text once. */
 const warningsOf = (
   { services, dialect }: HandlerContext,
   exchange: Exchange,
@@ -178,7 +178,9 @@ const warningsOf = (
   };
   show();
   return (text) => {
-    warnings.push(`299 - ${JSON.stringify(text)}`);
+    const warning = `299 - ${JSON.stringify(text)}`;
+    if (warnings.includes(warning)) return;
+    warnings.push(warning);
     show();
   };
 };

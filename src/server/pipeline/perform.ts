@@ -20,7 +20,7 @@ export const perform = async (call: Call): Promise<Answer> => {
   if (sub?.proxied) return proxy(call);
   if (sub?.connect) return connect(call);
   if (isRead(verb)) {
-    const { kind, user, auditAnnotations } = call;
+    const { kind, user, auditAnnotations, warn } = call;
     const { subresource, namespace, name } = route;
     await admitRead(services.core, services.admission, {
       verb,
@@ -30,6 +30,7 @@ export const perform = async (call: Call): Promise<Answer> => {
       name,
       user,
       auditAnnotations,
+      warn,
     });
   }
   switch (verb) {

@@ -30,6 +30,7 @@ const admissionRequest = (
   object: write.object,
   oldObject: write.old,
   auditAnnotations: call.auditAnnotations,
+  warn: call.warn,
 });
 
 /**

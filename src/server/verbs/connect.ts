@@ -36,6 +36,7 @@ export const connect = async (call: Call): Promise<Answer> => {
       object: sub.bodyKind ? body : null,
       oldObject: null,
       auditAnnotations: call.auditAnnotations,
+      warn: call.warn,
     };
     const admitted = await stages.admit(call, admission);
     await stages.confirm(call, { ...admission, object: admitted });

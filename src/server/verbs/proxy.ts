@@ -28,7 +28,7 @@ const addressed = (text: string): { readonly name: string; readonly port: string
  * completely; upgrades are not supported.
  */
 export const proxy = async (call: Call): Promise<Answer> => {
-  const { services, kind, route, request, user, auditAnnotations } = call;
+  const { services, kind, route, request, user, auditAnnotations, warn } = call;
   const sub = kind.subresources[route.subresource];
   if (!sub?.proxied) throw methodNotAllowed();
   const { name, port } = addressed(route.name);
@@ -46,6 +46,7 @@ export const proxy = async (call: Call): Promise<Answer> => {
     object: null,
     oldObject: null,
     auditAnnotations,
+    warn,
   };
   const { stages } = services.core.parts;
   await stages.admit(call, admission);

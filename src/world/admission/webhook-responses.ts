@@ -43,11 +43,16 @@ const deniesWith =
   (review: Json): CallbackAnswer =>
     answer(review, { allowed: false, status: { code, message: 'denied by planecheck' } });
 
+const warnings = ['planecheck is first', 'planecheck is "second"'];
+
 /** Responses of the suite's webhooks to a review (B 6.3), by their names in scenarios. */
 export const webhookResponses = {
   allows: (review: Json): CallbackAnswer => answer(review, { allowed: true }),
   denies: (review: Json): CallbackAnswer =>
     answer(review, { allowed: false, status: { message: 'denied by planecheck' } }),
+  'allows with two warnings': (review: Json): CallbackAnswer => answer(review, { allowed: true, warnings }),
+  'denies with two warnings': (review: Json): CallbackAnswer =>
+    answer(review, { allowed: false, status: { message: 'denied by planecheck' }, warnings }),
   'denies objects named "bad-…"': (review: Json): CallbackAnswer =>
     answer(review, {
       allowed: !String(review?.request?.object?.metadata?.name ?? review?.request?.name).startsWith('bad-'),

@@ -1,10 +1,11 @@
 import { When } from '@cucumber/cucumber';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
 import { currentObject } from '../../../src/world/current-object.ts';
 import { resolvedPath } from '../../../src/world/paths/resolved-path.ts';
 import { sendMethods } from '../../../src/world/paths/tried-methods.ts';
 import type { World } from '../../../src/world/world.ts';
+import { defineWords } from '../../shared/words.ts';
 
 When('I send the methods {string} to the path {string}', async function (this: World, methods: string, path: string) {
   this.recordResponses(await sendMethods(this, methods.split(', '), resolvedPath(this, path)));
@@ -44,10 +45,19 @@ When('I put the condition {string} to the path {string}', async function (this: 
   this.recordResponse(answer);
 });
 
+const bindingTo = (name: string): Json => ({ apiVersion: 'v1', kind: 'Binding', target: { kind: 'Node', name } });
+
+// No controller and no scheduler knows these nodes.
+defineWords<Json>('podRequest', {
+  'an eviction': { apiVersion: 'policy/v1', kind: 'Eviction' },
+  'a binding to a node': bindingTo('planecheck-none-a'),
+  'a binding to another node': bindingTo('planecheck-none-b'),
+});
+
 When(
-  'I post an eviction of the pod {string} to the path {string}',
-  async function (this: World, pod: string, path: string) {
-    const body = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name: pod, namespace: this.namespace } };
+  'I post {podRequest} of the pod {string} to the path {string}',
+  async function (this: World, content: Json, pod: string, path: string) {
+    const body = { ...content, metadata: { name: pod, namespace: this.namespace } };
     this.recordResponse(await this.me.send({ method: 'POST', path: resolvedPath(this, path), body }));
   },
 );

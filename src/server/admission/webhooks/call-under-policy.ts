@@ -29,6 +29,7 @@ export const callUnderPolicy = async (
       webhook,
       request,
     );
+    for (const text of answer.warnings) request.warn(text);
     if (answer.allowed) {
       countCall(core, type, webhook, request, 'allowed');
       return { answer, refusal: null };

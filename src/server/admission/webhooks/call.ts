@@ -14,6 +14,7 @@ export interface WebhookAnswer {
   readonly allowed: boolean;
   readonly status: Json;
   readonly patch: Json[] | null;
+  readonly warnings: readonly string[];
 }
 
 /**
@@ -72,6 +73,7 @@ function readAnswer(core: ServerCore, review: Json, text: string): WebhookAnswer
     allowed: behaviours.allows(response),
     status: response.status ?? null,
     patch: patch === null ? null : behaviours.operationsOf(jsonOf(core, patch)),
+    warnings: behaviours.warningsOf(response),
   };
 }
 
