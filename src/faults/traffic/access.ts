@@ -321,7 +321,7 @@ export const accessFaults: readonly TrafficFault[] = [
     'logs-empty',
     'logs are empty',
     'Kubernetes: API reference',
-    'OPS',
+    'OPS-149',
     inLogs((response) => {
       response.body = new Uint8Array();
     }),
@@ -330,7 +330,7 @@ export const accessFaults: readonly TrafficFault[] = [
     'logs-as-json',
     'logs are sent as JSON',
     'Kubernetes: API reference',
-    'OPS NEG',
+    'OPS-149',
     inLogs((response) => {
       response.headers = withHeader(response.headers, 'Content-Type', 'application/json');
     }),
@@ -346,7 +346,7 @@ export const accessFaults: readonly TrafficFault[] = [
     'binding-ignored',
     'a proxy answers bindings of Pods without sending them',
     'Kubernetes: API reference',
-    'OPS API',
+    'KIND-63 OPS API',
     acceptedWithoutEffect('binding'),
   ),
   fault(

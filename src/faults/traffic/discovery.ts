@@ -159,7 +159,7 @@ export const discoveryFaults: readonly TrafficFault[] = [
     'aggregated-freshness-dropped',
     'the aggregated discovery does not say whether it is current',
     'Kubernetes: Discovery API',
-    'DISC',
+    'DISC-16 DISC',
     inAnswers((json) => {
       if (json.kind !== 'APIGroupDiscoveryList') return;
       for (const { versions } of json.items) for (const version of versions) delete version.freshness;
@@ -260,7 +260,7 @@ export const discoveryFaults: readonly TrafficFault[] = [
     'openapi-defaults-dropped',
     'schemas do not state defaults',
     'Kubernetes: OpenAPI',
-    'OAS',
+    'OAS-15 OAS',
     inSchemas(({ properties = {} }) => {
       for (const member of Object.values<Json>(properties)) delete member.default;
     }),

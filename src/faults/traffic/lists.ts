@@ -81,7 +81,7 @@ export const listFaults: readonly TrafficFault[] = [
     'item-version-stripped',
     'the apiVersion of items is without their group',
     'A 2.1',
-    'META-04 LIST CRD',
+    'CRD-30 META-04 LIST CRD',
     inLists(({ items }) => {
       for (const item of items) if (item.apiVersion) item.apiVersion = item.apiVersion.replace(/^.*\//, '');
     }),
@@ -90,7 +90,7 @@ export const listFaults: readonly TrafficFault[] = [
     'item-version-of-other-group',
     'items of lists state an apiVersion that is not that of the list',
     'A 2.1',
-    'META-04 LIST CRD',
+    'META-04 CRD-30 LIST CRD',
     inLists(({ items }) => {
       for (const item of items) item.apiVersion = 'other.example.com/v1';
     }),
@@ -99,7 +99,7 @@ export const listFaults: readonly TrafficFault[] = [
     'items-without-kind',
     'items of custom kinds have no kind in lists',
     'A 2.1',
-    'META-04 LIST CRD',
+    'META-04 CRD-30 LIST CRD',
     inLists(({ items }) => {
       for (const item of items) delete item.kind;
     }),
@@ -188,7 +188,7 @@ export const listFaults: readonly TrafficFault[] = [
     'field-selector-ignored-for-pods',
     'lists of Pods ignore field selectors',
     'A 4.4',
-    'QRY KIND-32',
+    'KIND-32 QRY',
     ignoring(['fieldSelector'], both(doing('list'), of('pods'))),
   ),
   fault(

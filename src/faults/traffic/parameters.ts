@@ -80,12 +80,12 @@ export const parameterFaults: readonly TrafficFault[] = [
       doing('delete', 'deletecollection'),
     ),
   ),
-  fault('log-tail-ignored', 'logs ignore tailLines', 'A 4.4', 'OPS QRY', ignoring(['tailLines'])),
+  fault('log-tail-ignored', 'logs ignore tailLines', 'A 4.4', 'OPS-149', ignoring(['tailLines'])),
   fault(
     'accept-quality-ignored',
     'a proxy removes the quality values in Accept',
     'RFC 9110 12.5.1',
-    'NEG',
+    'HEAD-03 NEG',
     inRequests((request) => {
       const accept = headerOf(request.headers, 'accept');
       if (accept?.includes('q='))
@@ -251,7 +251,7 @@ export const parameterFaults: readonly TrafficFault[] = [
     'patch-test-dropped',
     'test operations of JSON patches are skipped',
     'RFC 6902 4.6',
-    'OPS LOCK',
+    'NEG-37 QRY-27 OPS LOCK',
     inRequests((request) => {
       if (Array.isArray(request.json)) request.json = request.json.filter((step) => step?.op !== 'test');
     }, doing('patch')),

@@ -11,6 +11,7 @@ const verdicts: Readonly<Record<string, readonly Verdict[]>> = {
   unseen: ['pass'],
   'not-judged': ['inconclusive'],
   idle: ['pass'],
+  'fires-in-another-scenario': ['pass', 'fail'],
 };
 
 const rowsOf = async (names: readonly string[], sound: Verdict = 'pass'): Promise<readonly TrafficRow[]> => {
@@ -23,14 +24,19 @@ const rowsOf = async (names: readonly string[], sound: Verdict = 'pass'): Promis
       runs.set(one?.id ?? '', count + 1);
       const verdict = list[Math.min(count, list.length - 1)] ?? 'error';
       const results = scenarios.map(({ id, rules }) => ({ id, rules, verdict, reason: '', finding: '' }));
-      return { results, changes: one?.id === 'idle' ? 0 : 5 };
+      const isIdle = one?.id === 'idle' || (one?.id === 'fires-in-another-scenario' && count === 0);
+      return { results, changes: isIdle ? 0 : 5 };
     },
     {
       faults: names.map((id) => ({ topic: 'objects', fault: fault(id, 'a', 'A 2.1', 'META-13', () => ({})) })),
       patterns: [],
       wholeSuite: false,
       ownServers: true,
-      reviewed: [{ id: 'unseen', why: 'no-sentence', reason: 'Nothing says so.' }],
+      reviewed: [
+        { id: 'unseen', why: 'no-sentence', reason: 'Nothing says so.' },
+        { id: 'not-judged', why: 'not-sent', reason: 'It was sent.' },
+        { id: 'idle', why: 'not-sent', reason: 'Nobody sends it.' },
+      ],
       interrupted: new AbortController().signal,
       onRow: (row) => rows.push(row),
     },
@@ -47,7 +53,8 @@ test('a fault is killed by a scenario that is red again when it is repeated', as
     ['turns-red-once', 'survived', undefined, {}, undefined],
     ['unseen', 'survived', undefined, {}, 'no-sentence'],
     ['not-judged', 'survived', undefined, { inconclusive: 1 }, undefined],
-    ['idle', 'never fired', undefined, {}, undefined],
+    ['idle', 'never fired', undefined, {}, 'not-sent'],
+    ['fires-in-another-scenario', 'killed', ['META-13'], {}, undefined],
   ]);
 });
 

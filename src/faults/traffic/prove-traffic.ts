@@ -47,23 +47,22 @@ const needsOwnServer = ({ options, clock, disruptive }: ScenarioEntry): boolean 
   options.length > 0 || clock || disruptive;
 
 /**
- * Tries traffic faults in front of a server, one at a time: the rules of the topic, one scenario each, then, with
- * `wholeSuite`, those of all topics. Each scenario first runs through the front without a fault. A fault is killed by a
- * scenario that passed there, fails with the fault, and does both again when it is repeated alone.
+ * Tries traffic faults in front of a server, one at a time: the rules of the topic, one scenario each; if the fault
+ * changed no message, all scenarios of these rules; then, with `wholeSuite`, the rules of all topics. Each scenario
+ * first runs through the front without a fault. A fault is killed by a scenario that passed there, fails with the fault,
+ * and does both again when it is repeated alone.
  */
 export const proveTraffic = async (run: RunThroughFront, choice: TrafficChoice): Promise<TrafficProof> => {
   const { faults, patterns, wholeSuite, ownServers, interrupted } = choice;
-  const quick = oneScenarioPerRule(
-    Catalogue.read().scenarios.filter(
-      ({ rules, client }) => !client && (patterns.length === 0 || rules.some((id) => matchesAny(patterns, id))),
-    ),
+  const all = Catalogue.read().scenarios.filter(
+    ({ rules, client }) => !client && (patterns.length === 0 || rules.some((id) => matchesAny(patterns, id))),
   );
-  const near = (fault: TrafficFault): readonly ScenarioEntry[] => {
+  const quick = oneScenarioPerRule(all);
+  /** The scenarios of the rules of a fault, in the order of the rules. */
+  const near = (fault: TrafficFault, among: readonly ScenarioEntry[]): readonly ScenarioEntry[] => {
     const rank = ({ rules }: ScenarioEntry): number =>
       fault.rules.findIndex((pattern) => rules.some((id) => matchesAny([pattern], id)));
-    return quick
-      .filter((scenario) => rank(scenario) >= 0 && (ownServers || !needsOwnServer(scenario)))
-      .sort((a, b) => rank(a) - rank(b));
+    return among.filter((scenario) => rank(scenario) >= 0).sort((a, b) => rank(a) - rank(b));
   };
   const baseline = new Map<string, Verdict>();
   /** Runs scenarios without a fault that no fault was tried with before, and returns those that pass. */
@@ -109,19 +108,22 @@ export const proveTraffic = async (run: RunThroughFront, choice: TrafficChoice):
   for (const { topic, fault } of faults) {
     if (interrupted.aborted) break;
     const started = performance.now();
-    const first = near(fault);
+    const first = near(fault, quick).filter((scenario) => ownServers || !needsOwnServer(scenario));
+    const tried = new Set(first);
     let { killer, judged } = await tryScenarios(fault, first);
-    if (killer === null && wholeSuite && !interrupted.aborted) {
-      const more = await tryScenarios(
-        fault,
-        quick.filter((scenario) => !first.includes(scenario)),
-      );
+    const tryMore = async (scenarios: readonly ScenarioEntry[]): Promise<void> => {
+      const fresh = scenarios.filter((scenario) => !tried.has(scenario));
+      for (const scenario of fresh) tried.add(scenario);
+      const more = await tryScenarios(fault, fresh);
       killer = more.killer;
       judged = {
         results: [...judged.results, ...more.judged.results],
         changes: judged.changes + more.judged.changes,
       };
-    }
+    };
+    // One scenario of a rule can lack the request that the fault changes, which another one has.
+    if (killer === null && judged.changes === 0 && !interrupted.aborted) await tryMore(near(fault, all));
+    if (killer === null && wholeSuite && !interrupted.aborted) await tryMore(quick);
     if (interrupted.aborted && killer === null) break;
     const ms = Math.round(performance.now() - started);
     const row = trafficRow({ topic, fault, killer, judged, ms, reviewed: choice.reviewed });

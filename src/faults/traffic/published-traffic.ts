@@ -1,5 +1,5 @@
 import type { TrafficOutcome, TrafficRow } from './traffic-row.ts';
-import type { ReviewedTrafficFault } from './reviewed-traffic-faults.ts';
+import { type ReviewedTrafficFault, reviewOf } from './reviewed-traffic-faults.ts';
 
 /** One tried fault as published. */
 export interface PublishedTrafficFault extends Pick<TrafficRow, 'id' | 'topic' | 'description' | 'breaks' | 'review'> {
@@ -36,18 +36,15 @@ export const publishedTrafficRun = (
   chosen,
   wholeSuite,
   withoutFault: [{ judged, passed }],
-  faults: rows.map(({ id, topic, description, breaks, outcome, killer }) => {
-    const entry = outcome === 'killed' ? undefined : reviewed.find((one) => one.id === id);
-    return {
-      id,
-      topic,
-      description,
-      breaks,
-      outcome,
-      rules: killer?.rules ?? [],
-      review: entry ? { why: entry.why, reason: entry.reason } : null,
-    };
-  }),
+  faults: rows.map(({ id, topic, description, breaks, outcome, killer }) => ({
+    id,
+    topic,
+    description,
+    breaks,
+    outcome,
+    rules: killer?.rules ?? [],
+    review: outcome === 'killed' ? null : reviewOf(id, outcome, reviewed),
+  })),
 });
 
 /** The runs with those on the same server joined: a fault that was tried again has its last outcome. */

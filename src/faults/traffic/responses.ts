@@ -173,14 +173,14 @@ export const responseFaults: readonly TrafficFault[] = [
     'warnings-dropped',
     'a proxy removes the Warning headers',
     'B 7',
-    'ERR-40 ERR-41 VER HOOK',
+    'ERR-40 RVW-02 ERR-41 VER HOOK',
     withoutResponseHeaders('warning'),
   ),
   fault(
     'second-warning-dropped',
     'a proxy keeps the first of several Warning headers',
-    'B 6.3',
-    'HOOK VER ERR',
+    'Kubernetes: Admission webhooks',
+    'RVW-02 HOOK VER ERR',
     inResponses((response) => {
       const first = response.headers.find(([name]) => name.toLowerCase() === 'warning');
       response.headers = response.headers.filter((pair) => pair === first || pair[0].toLowerCase() !== 'warning');
@@ -224,7 +224,7 @@ export const responseFaults: readonly TrafficFault[] = [
     'vary-dropped',
     'a response that depends on Accept does not say so to caches',
     'RFC 9110 12.5.5',
-    'HEAD OAS NEG',
+    'OAS-16 HEAD OAS NEG',
     withoutResponseHeaders('vary'),
   ),
   fault(
@@ -252,14 +252,14 @@ export const responseFaults: readonly TrafficFault[] = [
     'allow-dropped',
     'a response 405 does not list the allowed methods',
     'RFC 9110 15.5.6',
-    'ERR OPS DISC',
+    'DISC-08',
     withoutResponseHeaders('allow'),
   ),
   fault(
     'challenge-dropped',
     'a response 401 names no way to authenticate',
     'RFC 9110 15.5.2',
-    'AUTHN ERR-15',
+    'ERR-15',
     withoutResponseHeaders('www-authenticate'),
   ),
   fault(
@@ -278,7 +278,7 @@ export const responseFaults: readonly TrafficFault[] = [
     'never-compressed',
     'a proxy removes Accept-Encoding from requests',
     'no sentence',
-    'LIM HEAD',
+    'HEAD',
     withoutRequestHeaders(['accept-encoding']),
   ),
   fault(
@@ -301,12 +301,18 @@ export const responseFaults: readonly TrafficFault[] = [
         response.body = response.body.subarray(4);
     }),
   ),
-  fault('yaml-as-json', 'a request that accepts only YAML is answered in JSON', 'RFC 9110 12.5.1', 'NEG', () => ({
-    request: (request) => {
-      if (names(request, 'accept', 'application/yaml'))
-        request.headers = withHeader(request.headers, 'Accept', 'application/json');
-    },
-  })),
+  fault(
+    'yaml-as-json',
+    'a request that accepts only YAML is answered in JSON',
+    'RFC 9110 12.5.1',
+    'HEAD-04 NEG',
+    () => ({
+      request: (request) => {
+        if (names(request, 'accept', 'application/yaml'))
+          request.headers = withHeader(request.headers, 'Accept', 'application/json');
+      },
+    }),
+  ),
   fault(
     'deleted-object-echoed',
     'the delete of an object without finalizers returns the object instead of a Status',

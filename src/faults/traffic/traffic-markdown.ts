@@ -74,7 +74,8 @@ export const trafficMarkdown = (runs: readonly PublishedTrafficRun[]): string =>
 \`planecheck prove --traffic\` changes one thing in the requests and responses between the suite and a server, as a
 defective server, a gateway or a cache would, and runs the rules of the topic, one scenario each. A fault is killed when
 a scenario that passes without it fails with it, also when it is repeated alone. A fault that never fired changed no
-message on this server, and no score counts it. A person has reviewed survivors: an equivalent one cannot be seen by a
+message on this server, and no score counts it; one is reviewed as not-sent if no scenario and no server sends such a
+message. A person has reviewed survivors: an equivalent one cannot be seen by a
 client; one without a sentence breaks nothing that the documents or a published convention say. An open survivor counts
 as one that breaks a sentence. Some rules were written because a fault had survived, so these scores are not those of a
 suite that has never seen the faults.

@@ -1,5 +1,5 @@
 import type { JudgedTraffic, TrafficNotice } from './run-through-front.ts';
-import type { ReviewedTrafficFault } from './reviewed-traffic-faults.ts';
+import { type ReviewedTrafficFault, reviewOf } from './reviewed-traffic-faults.ts';
 import type { TrafficFault } from './traffic-fault.ts';
 
 /** What became of a traffic fault: one that `never fired` changed no message, so nothing is known about it. */
@@ -43,19 +43,19 @@ export const trafficRow = ({
 }): TrafficRow => {
   const unknown: Record<string, number> = {};
   for (const { verdict } of results) if (!judging.has(verdict)) unknown[verdict] = (unknown[verdict] ?? 0) + 1;
-  const entry = reviewed.find((one) => one.id === id);
+  const outcome = killer ? 'killed' : changes === 0 ? 'never fired' : 'survived';
   return {
     id,
     topic,
     description,
     breaks,
-    outcome: killer ? 'killed' : changes === 0 ? 'never fired' : 'survived',
+    outcome,
     killer,
     changes,
     scenarios: results.length,
     unknown,
     errors: results.filter(({ verdict }) => verdict === 'error').map((result) => `${result.id}: ${result.reason}`),
     ms,
-    review: entry ? { why: entry.why, reason: entry.reason } : null,
+    review: reviewOf(id, outcome, reviewed),
   };
 };
