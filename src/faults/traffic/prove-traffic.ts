@@ -49,8 +49,8 @@ const needsOwnServer = ({ options, clock, disruptive }: ScenarioEntry): boolean 
 /**
  * Tries traffic faults in front of a server, one at a time: the rules of the topic, one scenario each; if the fault
  * changed no message, all scenarios of these rules; then, with `wholeSuite`, the rules of all topics. Each scenario
- * first runs through the front without a fault. A fault is killed by a scenario that passed there, fails with the fault,
- * and does both again when it is repeated alone.
+ * first runs through the front without a fault. A fault is killed by a scenario that passed there, fails with the
+ * fault, and does both again when it is repeated alone.
  */
 export const proveTraffic = async (run: RunThroughFront, choice: TrafficChoice): Promise<TrafficProof> => {
   const { faults, patterns, wholeSuite, ownServers, interrupted } = choice;
