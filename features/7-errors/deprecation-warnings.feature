@@ -158,7 +158,7 @@ Feature: Warnings of deprecated API versions
       Given a test namespace
       And the pod disruption budget "a" of a deprecated API version
       When I try to create, get, list, patch and delete pod disruption budgets
-      Then the responses return the object each
+      Then the responses each return the object
 
     @needs:watch @ERR-42 @after:ERR-40
     Scenario: A watch of a deprecated API version delivers changes like any other

@@ -27,7 +27,7 @@ Feature: Status codes of successful requests
     Scenario: Every page of a list returns 200
       Given a test namespace with 5 config maps
       When I page through the config maps with limit 2
-      Then the pages have status 200
+      Then the pages all have status 200
       When I list the config maps in all namespaces with query "limit=2"
       Then the response status is 200
 

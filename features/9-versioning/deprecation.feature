@@ -12,7 +12,7 @@ Feature: Deprecated API versions
     @needs:batch @VER-45
     Scenario: The deprecated API version of cron jobs returns a warning and the current one does not
       When I list cron jobs in the deprecated version "batch/v1beta1" and in version "batch/v1"
-      Then the responses have a warning first that they do not have later
+      Then the responses have a warning at first and no longer later
 
   Rule: Audit events and metrics show the use of a deprecated version
 

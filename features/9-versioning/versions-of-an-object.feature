@@ -38,7 +38,7 @@ Feature: One object in two API versions
       Then the request succeeds
       And the object keeps its "spec"
       And the stored "spec.behavior.scaleDown.stabilizationWindowSeconds" is 77
-      And the object has in "spec.metrics" an item matching {type: Pods}
+      And the object has an item in "spec.metrics" that matches {type: Pods}
 
     @VER-35
     Scenario: A write through a newer API version preserves members that only the older version has

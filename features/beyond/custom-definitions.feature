@@ -310,8 +310,8 @@ Feature: Definitions of custom kinds
         """
       And its definition is the custom resource definition "d"
       When I get the custom resource definition "d"
-      Then the object has in "status.conditions" an item matching {type: NamesAccepted, status: "True"}
-      And the object has in "status.conditions" an item matching {type: Established}
+      Then the object has an item in "status.conditions" that matches {type: NamesAccepted, status: "True"}
+      And the object has an item in "status.conditions" that matches {type: Established}
       And the stored "status.acceptedNames.kind" is Widget
       And the stored "status.storedVersions" is [v1]
 
@@ -409,7 +409,7 @@ Feature: Definitions of custom kinds
         - {op: replace, path: /spec/versions/0/storage, value: false}
         """
       Then the request succeeds
-      And the object has in "status.storedVersions" exactly, in any order:
+      And the object has exactly these items in "status.storedVersions", in any order:
         """
         [v1, v2]
         """

@@ -71,7 +71,7 @@ Feature: Garbage collection
       When I delete the config map "owner" with query "propagationPolicy=Background"
       Then the garbage collector removes the owner "owner" from the config map "part"
       And the garbage collector keeps the config map "part"
-      And the object has in "metadata.ownerReferences" an item matching {name: other}
+      And the object has an item in "metadata.ownerReferences" that matches {name: other}
 
     @beyond:GC-07
     Scenario: A dependent of two config maps is deleted when both are deleted

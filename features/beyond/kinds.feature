@@ -725,7 +725,7 @@ Feature: Defaults and validation of common kinds
     Scenario: What roles and bindings need
       Given the role binding "a" with:
         | subjects | [{kind: User, name: a}, {kind: ServiceAccount, name: b, namespace: c}] |
-      Then the object has in "subjects" exactly, in any order:
+      Then the object has exactly these items in "subjects", in any order:
         """
         - {kind: User, name: a, apiGroup: rbac.authorization.platform.io}
         - {kind: ServiceAccount, name: b, namespace: c}

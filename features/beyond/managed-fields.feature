@@ -13,14 +13,14 @@ Feature: Entries of managed fields
     Scenario: The entries of an apply and of an update
       Given managers share the config map "a"
       When manager "Team X/p.1 (os)" applies {data: {k: v}}
-      Then the object has in "metadata.managedFields" an item matching {manager: Team X/p.1 (os), operation: Apply}
-      And the object has in "metadata.managedFields" an item matching {manager: Team X/p.1 (os), apiVersion: v1}
+      Then the object has an item in "metadata.managedFields" that matches {manager: Team X/p.1 (os), operation: Apply}
+      And the object has an item in "metadata.managedFields" that matches {manager: Team X/p.1 (os), apiVersion: v1}
       When manager "Team X/p.1 (os)" changes it by update to {data: {l: v}}
       And manager "y" changes it by merge patch to {data: {m: v}}
-      Then the object has in "metadata.managedFields" an item matching {manager: Team X/p.1 (os), operation: Apply}
-      And the object has in "metadata.managedFields" an item matching {manager: Team X/p.1 (os), operation: Update}
-      And the object has in "metadata.managedFields" an item matching {manager: y, operation: Update}
-      And the object has in "metadata.managedFields" no item matching {manager: y, operation: Apply}
+      Then the object has an item in "metadata.managedFields" that matches {manager: Team X/p.1 (os), operation: Apply}
+      And the object has an item in "metadata.managedFields" that matches {manager: Team X/p.1 (os), operation: Update}
+      And the object has an item in "metadata.managedFields" that matches {manager: y, operation: Update}
+      And the object has no item in "metadata.managedFields" that matches {manager: y, operation: Apply}
 
     @needs:custom-resources @beyond:OWN-02
     Scenario Outline: The fields of an apply of <what>
@@ -40,7 +40,7 @@ Feature: Entries of managed fields
             items: {type: object, required: [k], properties: {k: {type: string}, v: {type: string}}}
         """
       When manager "x" applies {spec: <spec>}
-      Then the object has in "metadata.managedFields" an item matching {manager: x, fieldsV1: {"f:spec": <fields>}}
+      Then the object has an item in "metadata.managedFields" that matches {manager: x, fieldsV1: {"f:spec": <fields>}}
 
       Examples:
         | what           | spec                | fields                                                    |
@@ -55,7 +55,7 @@ Feature: Entries of managed fields
     Scenario: An update owns the map of its keys as well
       Given managers share the config map "a"
       When manager "x" creates it with {data: {k: v}}
-      Then the object has in "metadata.managedFields" an item matching {fieldsV1: {"f:data": {".": {}, "f:k": {}}}}
+      Then the object has an item in "metadata.managedFields" that matches {fieldsV1: {"f:data": {".": {}, "f:k": {}}}}
 
     @needs:custom-resources @beyond:OWN-04
     Scenario: The entry of a write to a sub-resource names it
@@ -63,8 +63,8 @@ Feature: Entries of managed fields
       And managers share the custom resource "shared"
       And manager "x" created it with {spec: {replicas: 1}}
       And manager "x" changed its status by merge patch to {status: {message: m}}
-      Then the object has in "metadata.managedFields" an item matching {manager: x, subresource: status}
-      And the object has in "metadata.managedFields" no item matching {subresource: ""}
+      Then the object has an item in "metadata.managedFields" that matches {manager: x, subresource: status}
+      And the object has no item in "metadata.managedFields" that matches {subresource: ""}
 
   Rule: Entries shrink and vanish with their fields
 
@@ -74,8 +74,8 @@ Feature: Entries of managed fields
       When manager "x" applies {data: {k: v, l: w}}
       And manager "y" changes it by merge patch to {data: {m: v}}
       And manager "x" applies {data: {k: v}}
-      Then the object has in "metadata.managedFields" an item matching {fieldsV1: {"f:data": {"f:k": {}}}}
-      And the object has in "metadata.managedFields" an item matching {fieldsV1: {"f:data": {"f:m": {}}}}
+      Then the object has an item in "metadata.managedFields" that matches {fieldsV1: {"f:data": {"f:k": {}}}}
+      And the object has an item in "metadata.managedFields" that matches {fieldsV1: {"f:data": {"f:m": {}}}}
       When manager "y" changes it by merge patch to {data: {m: null}}
       Then managedFields does not list manager "y"
       When manager "y" changes it by JSON patch to {data: null}

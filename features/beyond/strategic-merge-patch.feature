@@ -14,7 +14,7 @@ Feature: Strategic merge patches
       When I strategic merge patch the service account "a" with:
         | secrets | <patch> |
       Then the request succeeds
-      And the object has in "secrets" exactly, in any order:
+      And the object has exactly these items in "secrets", in any order:
         """
         <after>
         """
@@ -34,7 +34,7 @@ Feature: Strategic merge patches
       When I strategic merge patch the service account "a" with:
         | secrets | [{name: b}, {name: a}] |
       Then the request succeeds
-      And the object has in "secrets" exactly, in any order:
+      And the object has exactly these items in "secrets", in any order:
         """
         [{name: a}, {name: b}]
         """
@@ -120,8 +120,8 @@ Feature: Strategic merge patches
       When I strategic merge patch the deployment "a" with:
         | spec.template.spec.containers | [{name: a, ports: [<patch>]}] |
       Then the request succeeds
-      And the object has in "spec.template.spec.containers[0].ports" an item matching {containerPort: 2}
-      And the object has in "spec.template.spec.containers[0].ports" no item matching {name: p}
+      And the object has an item in "spec.template.spec.containers[0].ports" that matches {containerPort: 2}
+      And the object has no item in "spec.template.spec.containers[0].ports" that matches {name: p}
 
       Examples:
         | case    | patch                              |
@@ -136,8 +136,8 @@ Feature: Strategic merge patches
       And I strategic merge patch the status of the pod "a" with:
         | status.conditions | [{type: a.example.com/y, status: "False"}] |
       Then each request succeeds
-      And the object has in "status.conditions" an item matching {type: a.example.com/x, status: "True"}
-      And the object has in "status.conditions" an item matching {type: a.example.com/y, status: "False"}
+      And the object has an item in "status.conditions" that matches {type: a.example.com/x, status: "True"}
+      And the object has an item in "status.conditions" that matches {type: a.example.com/y, status: "False"}
 
   Rule: Other lists are replaced, or gain values
 
@@ -158,7 +158,7 @@ Feature: Strategic merge patches
         metadata: {finalizers: <added>, $deleteFromPrimitiveList/finalizers: <removed>}
         """
       Then the request succeeds
-      And the object has in "metadata.finalizers" exactly, in any order:
+      And the object has exactly these items in "metadata.finalizers", in any order:
         """
         <after>
         """

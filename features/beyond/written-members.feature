@@ -32,9 +32,9 @@ Feature: Objects keep what clients write
         | metadata.ownerReferences[0].controller         | true  |
         | metadata.ownerReferences[1].blockOwnerDeletion | false |
       Then the request succeeds
-      And the object has in "metadata.ownerReferences" an item matching {name: owner, controller: true}
-      And the object has in "metadata.ownerReferences" an item matching {name: owner, blockOwnerDeletion: true}
-      And the object has in "metadata.ownerReferences" an item matching {name: other, blockOwnerDeletion: false}
+      And the object has an item in "metadata.ownerReferences" that matches {name: owner, controller: true}
+      And the object has an item in "metadata.ownerReferences" that matches {name: owner, blockOwnerDeletion: true}
+      And the object has an item in "metadata.ownerReferences" that matches {name: other, blockOwnerDeletion: false}
 
     @beyond:KEEP-12
     Scenario Outline: Each write of a <kind> keeps its labels and annotations and changes one

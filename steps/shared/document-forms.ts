@@ -28,11 +28,11 @@ const cells = (document: Document): readonly (readonly string[])[] =>
 const listed = (text: string): readonly string[] => text.trim().split(/,\s*/).filter(Boolean);
 
 defineForms<DocumentForm>('documentForm', {
-  'has as {string}':
+  'has this value in {string}':
     (path = '') =>
     (exchange, document) =>
       showsMember(path, parse(String(document)), exchange),
-  'has in {string} these members, among others':
+  'has these members in {string}, among others':
     (path = '') =>
     (exchange, document) =>
       inTurn(
@@ -41,7 +41,7 @@ defineForms<DocumentForm>('documentForm', {
           showsMember(`${path}["${name}"]`, value, exchange),
         ),
       ),
-  'has in {string} exactly, in any order':
+  'has exactly these items in {string}, in any order':
     (path = '') =>
     (exchange, document) =>
       listMemberIs(exchange, path, parse(String(document))),
@@ -77,7 +77,7 @@ defineForms<DocumentForm>('documentForm', {
         managerOwnsExactly(exchange, manager, way as ManagerOperation, listed(fields)),
       ),
     ),
-  'lists through apply by manager {string} exactly':
+  'lists exactly these fields that manager {string} applied':
     (manager = '') =>
     (exchange, document) =>
       managerOwnsExactly(exchange, manager, 'Apply', listed(String(document))),

@@ -127,7 +127,7 @@ export const formsOfLists: ResponseForms = {
     (count = '') =>
     (exchange) =>
       tableHasRows(exchange, Number(count)),
-  'has in column {int} {string} of type {string}':
+  'has column {int} {string} of type {string}':
     (number = '', name = '', type = '') =>
     (exchange) =>
       columnIs(exchange, Number(number), name, type),

@@ -65,24 +65,24 @@ export const formsOfMembers: ResponseForms = {
     (bytes = '', path = '') =>
     (exchange) =>
       memberHasBytes(exchange, path, bytesOf(bytes)),
-  'has in {string} none of the texts {string}':
-    (path = '', texts = '') =>
+  'has none of the texts {string} in {string}':
+    (texts = '', path = '') =>
     (exchange) =>
       memberContainsNoTexts(exchange, path, listed(texts)),
-  'has in {string} the quantity {int}':
-    (path = '', amount = '') =>
+  'has the quantity {int} in {string}':
+    (amount = '', path = '') =>
     (exchange) =>
       memberIsQuantity(exchange, path, Number(amount)),
-  'has in {string} none or the value {value}':
+  'has no {string}, or the value {value}':
     (path = '', value = '') =>
     (exchange) =>
       memberIsOneOf(exchange, path, [undefined, memberValue(value)]),
-  'has in {string} no item or the value {value}':
+  'has no item in {string}, or the value {value}':
     (path = '', value = '') =>
     (exchange) =>
       memberIsOneOf(exchange, path, [undefined, null, [], memberValue(value)]),
   // The fact immediateBinding is the target's value; the default is Immediate.
-  'has in {string} none or the value for immediate binding':
+  'has no {string}, or the value for immediate binding':
     (path = '') =>
     (exchange, { target }) =>
       memberIsOneOf(exchange, path, [undefined, target.facts['immediateBinding'] ?? 'Immediate']),
@@ -90,15 +90,15 @@ export const formsOfMembers: ResponseForms = {
     (needed = '', optional = '') =>
     (exchange) =>
       membersAreObjects(exchange, listed(needed), listed(optional)),
-  'has in {string} an item matching {value}':
+  'has an item in {string} that matches {value}':
     (path = '', part = '') =>
     (exchange) =>
       listMemberHas(exchange, path, memberValue(part), true),
-  'has in {string} no item matching {value}':
+  'has no item in {string} that matches {value}':
     (path = '', part = '') =>
     (exchange) =>
       listMemberHas(exchange, path, memberValue(part), false),
-  'has in {string} the name {string} once':
+  'has one item in {string} with the name {string}':
     (path = '', name = '') =>
     (exchange) =>
       listNamesItemOnce(exchange, path, name),

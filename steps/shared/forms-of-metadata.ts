@@ -65,7 +65,7 @@ export const formsOfMetadata: ResponseForms = {
     entriesHaveApiVersion(exchange, (await readCurrentObject(world)).json?.apiVersion),
   'has managedFields entries with the fieldsType FieldsV1': () => entriesAreFieldsV1,
   'has managedFields entries with a time between the creation and now': () => entriesHavePlausibleTime,
-  'has in managedFields of {string} the path {string}':
+  'has managedFields of {string} with the path {string}':
     (manager = '', keys = '') =>
     (exchange) =>
       fieldTreeHasPath(exchange, manager, keys.split(' ')),

@@ -75,11 +75,11 @@ const forms: Readonly<Record<string, (...texts: readonly string[]) => JointForm>
     (answers) =>
       assignedValuesAreDistinct(answers, path),
   'have distinct, not consecutive generated names': () => generatedNamesAreDistinct,
-  'have longer names that start with {string}':
+  'have generated names that start with {string}':
     (prefix = '') =>
     (answers) =>
       generatedNamesHavePrefix(answers, prefix),
-  'have a new resource version each': () => everyVersionIsNew,
+  'each have a new resource version': () => everyVersionIsNew,
   'have items of the kind {string} and the apiVersion {string} after the create':
     (kind = '', version = '') =>
     (answers, world) =>
@@ -90,12 +90,12 @@ const forms: Readonly<Record<string, (...texts: readonly string[]) => JointForm>
   'have Warning headers of the form code, agent, quoted text': () => warningsAreWellFormed,
   'preserve the creation time': () => (answers, world) =>
     keepsCreationTime(answers, currentObject(world).before.metadata.creationTimestamp),
-  'return the object each': () => (answers, world) => {
+  'each return the object': () => (answers, world) => {
     const [created, read, list, patched, deleted] = answers as [Exchange, Exchange, Exchange, Exchange, Exchange];
     const wanted = { kind: world.noted<string>('kind'), name: 'second' };
     return requestsReturnObjects({ created, read, list, patched, deleted }, wanted);
   },
-  'return a {string} of API version {string} each':
+  'each return a {string} of API version {string}':
     (kind = '', apiVersion = '') =>
     (answers) => {
       const [made, read, list, removed] = answers as [Exchange, Exchange, Exchange, Exchange];
@@ -148,7 +148,7 @@ const forms: Readonly<Record<string, (...texts: readonly string[]) => JointForm>
       ? world.inconclusive('a well-formed token is also rejected')
       : isUnauthorized(malformed),
   ),
-  'have a warning first that they do not have later': ofTwo(hasAdditionalWarning),
+  'have a warning at first and no longer later': ofTwo(hasAdditionalWarning),
   'show each CSI node of a node agent with the name of a node': ofTwo((csiNodes, nodes, world) =>
     areNamedAfterNodes(csiNodes, nodes, isOwnOrApplied(world)),
   ),

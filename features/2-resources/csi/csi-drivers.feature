@@ -147,14 +147,14 @@ Feature: CSI drivers
       When I create the CSI driver "a" with:
         | spec.storageCapacity | false |
       Then the object is stored
-      And the object has in "spec.storageCapacity" none or the value false
+      And the object has no "spec.storageCapacity", or the value false
 
     @CSID-57
     Scenario: A CSI driver with both volume lifecycle modes is accepted
       When I create the CSI driver "a" with:
         | spec.volumeLifecycleModes | [Persistent, Ephemeral] |
       Then the object is stored
-      And the object has in "spec.volumeLifecycleModes" exactly, in any order:
+      And the object has exactly these items in "spec.volumeLifecycleModes", in any order:
         """
         [Persistent, Ephemeral]
         """
@@ -182,7 +182,7 @@ Feature: CSI drivers
     Scenario Outline: <member> of a CSI driver is false or absent by default
       When I create the CSI driver "a"
       Then the object is stored
-      And the object has in "spec.<member>" none or the value false
+      And the object has no "spec.<member>", or the value false
 
       Examples:
         | member            | rule    |
@@ -194,7 +194,7 @@ Feature: CSI drivers
       When I create the CSI driver "a" with:
         | spec.volumeLifecycleModes | <modes> |
       Then the object is stored
-      And the object has in "spec.volumeLifecycleModes" no item or the value [Persistent]
+      And the object has no item in "spec.volumeLifecycleModes", or the value [Persistent]
 
       Examples:
         | modes  |
@@ -258,7 +258,7 @@ Feature: CSI drivers
       When I merge patch the CSI driver "a" with:
         | spec.storageCapacity | false |
       Then the request succeeds
-      And the object has in "spec.storageCapacity" none or the value false
+      And the object has no "spec.storageCapacity", or the value false
 
   @CSID-41
   Rule: In releases up to 1.22, storageCapacity is immutable
@@ -276,8 +276,8 @@ Feature: CSI drivers
       And the object is unchanged
       When the same configuration is force-applied
       Then the request succeeds
-      And the object has in "spec.tokenRequests" an item matching {audience: b}
-      And the object has in "spec.tokenRequests" no item matching {audience: a}
+      And the object has an item in "spec.tokenRequests" that matches {audience: b}
+      And the object has no item in "spec.tokenRequests" that matches {audience: a}
 
     Scenario Outline: A CSI driver with the token requests <requests> is rejected
       When I create the CSI driver "a" with:
@@ -293,7 +293,7 @@ Feature: CSI drivers
       When I create the CSI driver "a" with:
         | spec.tokenRequests | <requests> |
       Then the object is stored
-      And the object has in "spec.tokenRequests" an item matching {audience: <one>}
+      And the object has an item in "spec.tokenRequests" that matches {audience: <one>}
 
       Examples:
         | requests                                                                          | one | rule    |

@@ -100,8 +100,8 @@ Feature: CSI nodes
       When I create the CSI node "a" with:
         | spec.drivers | [{name: a.example.com, nodeID: n-1}, {name: b.example.com, nodeID: n-2}] |
       Then the object is stored
-      And the object has in "spec.drivers" an item matching {name: a.example.com, nodeID: n-1}
-      And the object has in "spec.drivers" an item matching {name: b.example.com, nodeID: n-2}
+      And the object has an item in "spec.drivers" that matches {name: a.example.com, nodeID: n-1}
+      And the object has an item in "spec.drivers" that matches {name: b.example.com, nodeID: n-2}
 
     @needs:apply @CSIN-11
     Scenario: Two appliers of a CSI node keep each other's drivers
@@ -109,8 +109,8 @@ Feature: CSI nodes
       And manager "one" applied {spec: {drivers: [{name: a.example.com, nodeID: n-1}]}}
       When manager "two" applies {spec: {drivers: [{name: b.example.com, nodeID: n-2}]}}
       Then the request succeeds
-      And the object has in "spec.drivers" an item matching {name: a.example.com, nodeID: n-1}
-      And the object has in "spec.drivers" an item matching {name: b.example.com, nodeID: n-2}
+      And the object has an item in "spec.drivers" that matches {name: a.example.com, nodeID: n-1}
+      And the object has an item in "spec.drivers" that matches {name: b.example.com, nodeID: n-2}
 
     @should @CSIN-12
     Scenario: A CSI node that lists a driver twice is rejected

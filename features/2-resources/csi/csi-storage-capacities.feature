@@ -47,8 +47,8 @@ Feature: CSI storage capacities
         """
       Then the object is stored
       And the stored "storageClassName" is silver
-      And the object has in "capacity" the quantity 2097152
-      And the object has in "maximumVolumeSize" the quantity 1048576
+      And the object has the quantity 2097152 in "capacity"
+      And the object has the quantity 1048576 in "maximumVolumeSize"
       And the stored "nodeTopology" is {matchLabels: {rack: r-1}}
 
     @CSIC-06
@@ -62,7 +62,7 @@ Feature: CSI storage capacities
       When I create the CSI storage capacity "a" with:
         | <member> | '<amount>' |
       Then the object is stored
-      And the object has in "<member>" the quantity <amount>
+      And the object has the quantity <amount> in "<member>"
 
       Examples:
         | member            | amount     | rule    |
@@ -124,7 +124,7 @@ Feature: CSI storage capacities
       When I replace the CSI storage capacity "a" with:
         | <member> | '5242880' |
       Then the request succeeds
-      And the object has in "<member>" the quantity 5242880
+      And the object has the quantity 5242880 in "<member>"
 
       Examples:
         | member            | rule    |
@@ -208,7 +208,7 @@ Feature: CSI storage capacities
     Scenario: Generated names of CSI storage capacities start with their generateName prefix and are distinct
       When I create 2 CSI storage capacities with generateName "csisc-" and no name
       Then the responses have distinct, not consecutive generated names
-      And the responses have longer names that start with "csisc-"
+      And the responses have generated names that start with "csisc-"
 
     @client @should @CSIC-35
     Scenario: A driver names its capacities by generateName or by a reversed domain

@@ -42,7 +42,7 @@ Feature: Config maps
           other: "Grüße, 東京, 🙂"
         """
       Then the object is stored
-      And the object has as "data":
+      And the object has this value in "data":
         """
         empty: ''
         lines: "first\nsecond\n\n"

@@ -158,7 +158,7 @@ Feature: Metadata that clients manage
             suite.example.com/other: "Grüße, 東京, 🙂"
         """
       Then the request succeeds
-      And the object has in "metadata.annotations" these members, among others:
+      And the object has these members in "metadata.annotations", among others:
         """
         empty: ''
         spaces: "  before and after \t"
@@ -189,7 +189,7 @@ Feature: Metadata that clients manage
             other: "Grüße, 東京, 🙂"
         """
       Then the request succeeds
-      And the object has in "metadata.annotations" these members, among others:
+      And the object has these members in "metadata.annotations", among others:
         """
         spaces: "  before and after \t"
         lines: "first\nsecond\n\n"

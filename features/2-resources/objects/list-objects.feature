@@ -293,7 +293,7 @@ Feature: List objects
     Scenario Outline: remainingItemCount in every page of <kinds> is an integer
       Given a test namespace with 4 <kinds>
       When I page through the <kinds> with limit 1
-      Then the pages have an integer or no remainingItemCount where a continue token is
+      Then the pages have no remainingItemCount beside a continue token, or an integer
 
       Examples:
         | kinds       |
@@ -308,7 +308,7 @@ Feature: List objects
     Scenario Outline: In page <number> of 7 <kinds>, remainingItemCount is the number of items in later pages
       Given a test namespace with 7 <kinds>
       When I page through the <kinds> with limit 2
-      Then the pages have on page <number> no remainingItemCount or the number of items in later pages
+      Then the pages have no remainingItemCount on page <number>, or the number of items in later pages
 
       Examples:
         | rule    | kinds       | number |
@@ -325,7 +325,7 @@ Feature: List objects
     Scenario Outline: In page <number> of all <kinds>, remainingItemCount is the number of items in later pages
       Given a test namespace with 7 <kinds>
       When I list the <kinds> of all clients in about 3 pages
-      Then the pages have on page <number> no remainingItemCount or the number of items in later pages
+      Then the pages have no remainingItemCount on page <number>, or the number of items in later pages
 
       Examples:
         | rule    | kinds            | number |
@@ -348,7 +348,7 @@ Feature: List objects
     Scenario Outline: Every page of <kinds> except the last contains remainingItemCount
       Given a test namespace with 4 <kinds>
       When I page through the <kinds> with limit 1
-      Then the pages have a remainingItemCount where a continue token is
+      Then the pages have a remainingItemCount beside each continue token
 
       Examples:
         | kinds       |
@@ -412,7 +412,7 @@ Feature: List objects
     Scenario Outline: The last page of <kinds> contains no remainingItemCount
       Given a test namespace with 5 <kinds>
       When I page through the <kinds> with limit 2
-      Then the pages have no remainingItemCount on the last one
+      Then the pages have no remainingItemCount on the last page
 
       Examples:
         | kinds       |

@@ -148,7 +148,7 @@ Feature: Managed fields
       Given managers share the <kind> "prefixed"
       When manager "m1" creates it with <members>
       Then the request succeeds
-      And each of the response and a read has in managedFields of "m1" the path "<keys>"
+      And each of the response and a read has managedFields of "m1" with the path "<keys>"
 
       Examples:
         | kind       | where    | members                                        | keys                    |

@@ -67,7 +67,7 @@ Feature: Name and UID of objects
     Scenario Outline: Generated names of <kinds> start with generateName
       Given a test namespace
       When I create 3 <kinds> with generateName "g-" and no name
-      Then the responses have longer names that start with "g-"
+      Then the responses have generated names that start with "g-"
 
       Examples:
         | kinds       |

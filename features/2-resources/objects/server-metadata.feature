@@ -10,7 +10,7 @@ Feature: Metadata that the server manages
     @any-kind @META-19 @after:META-18
     Scenario Outline: Every change of the data or metadata of a <kind> produces a new resource version
       When I create the <kind> "a", then change its data <count> times and its metadata 2 times
-      Then the responses have a new resource version each
+      Then the responses each have a new resource version
 
       Examples:
         | kind       | count |

@@ -230,7 +230,7 @@ Feature: Tables
     Scenario Outline: The first column of the default Table of <kinds> is Name of type string
       Given the <kind> "a" of a kind with the default Table
       When I list the <kinds> as a Table
-      Then the Table has in column 1 "Name" of type "string"
+      Then the Table has column 1 "Name" of type "string"
 
       Examples:
         | kind                 | kinds                  |
@@ -242,7 +242,7 @@ Feature: Tables
     Scenario Outline: The second column of the default Table of <kinds> is Created At of type date
       Given the <kind> "a" of a kind with the default Table
       When I list the <kinds> as a Table
-      Then the Table has in column 2 "Created At" of type "date"
+      Then the Table has column 2 "Created At" of type "date"
 
       Examples:
         | kind                 | kinds                  |

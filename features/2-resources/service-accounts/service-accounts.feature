@@ -136,8 +136,8 @@ Feature: Service accounts
       When I create the service account "a" with:
         | secrets | [{kind: Secret, name: a}, {name: b}] |
       Then the object is stored
-      And the object has in "secrets" an item matching {name: a}
-      And the object has in "secrets" an item matching {name: b}
+      And the object has an item in "secrets" that matches {name: a}
+      And the object has an item in "secrets" that matches {name: b}
 
     @needs:apply @SA-31
     Scenario: Two appliers of different secrets entries of a service account keep both entries
@@ -145,8 +145,8 @@ Feature: Service accounts
       And manager "one" applied {secrets: [{name: a}]}
       When manager "two" applies {secrets: [{name: b}]}
       Then the request succeeds
-      And the object has in "secrets" an item matching {name: a}
-      And the object has in "secrets" an item matching {name: b}
+      And the object has an item in "secrets" that matches {name: a}
+      And the object has an item in "secrets" that matches {name: b}
 
     @needs:apply @SA-32
     Scenario: Two appliers of the same secrets entry of a service account share one entry
@@ -154,7 +154,7 @@ Feature: Service accounts
       And manager "one" applied {secrets: [{name: a}]}
       When manager "two" applies {secrets: [{name: a}]}
       Then the request succeeds
-      And the object has in "secrets" the name "a" once
+      And the object has one item in "secrets" with the name "a"
 
     @needs:strategic-merge-patch @SA-33
     Scenario: A strategic merge patch adds an entry to the secrets of a service account
@@ -163,8 +163,8 @@ Feature: Service accounts
       When I strategic merge patch the service account "a" with:
         | secrets | [{name: b}] |
       Then the request succeeds
-      And the object has in "secrets" an item matching {name: a}
-      And the object has in "secrets" an item matching {name: b}
+      And the object has an item in "secrets" that matches {name: a}
+      And the object has an item in "secrets" that matches {name: b}
 
   Rule: The documents do not define the effect of references to missing secrets
 

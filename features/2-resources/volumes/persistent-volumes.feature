@@ -53,7 +53,7 @@ Feature: Persistent volumes
       When I create the persistent volume "a" with:
         | status | {message: probe, reason: Probe} |
       Then the object is stored
-      And the object has in "status" none of the texts "probe, Probe"
+      And the object has none of the texts "probe, Probe" in "status"
 
     Scenario Outline: A <way> of a persistent volume ignores a status from the client
       Given the persistent volume "a"
@@ -62,7 +62,7 @@ Feature: Persistent volumes
         | status.message          | probe |
       Then the request succeeds
       And the stored "metadata.labels.changed" is 'yes'
-      And the object has in "status" none of the texts "probe"
+      And the object has none of the texts "probe" in "status"
 
       Examples:
         | way         | rule  |
@@ -111,7 +111,7 @@ Feature: Persistent volumes
       When I create the persistent volume "a" with:
         | spec.nodeAffinity.required.nodeSelectorTerms | [{matchExpressions: [{key: a, operator: In, values: [b]}]}] |
       Then the object is stored
-      And the object has as "spec.nodeAffinity":
+      And the object has this value in "spec.nodeAffinity":
         """
         required: {nodeSelectorTerms: [{matchExpressions: [{key: a, operator: In, values: [b]}]}]}
         """
@@ -133,7 +133,7 @@ Feature: Persistent volumes
       When I create the persistent volume "a" with:
         | spec.capacity | {storage: '5368709120'} |
       Then the object is stored
-      And the object has in "spec.capacity.storage" the quantity 5368709120
+      And the object has the quantity 5368709120 in "spec.capacity.storage"
 
     @PV-17
     Scenario: A persistent volume can reference a claim in advance
@@ -167,7 +167,7 @@ Feature: Persistent volumes
     Scenario: A persistent volume has the default volume mode Filesystem
       When I create the persistent volume "a"
       Then the object is stored
-      And the object has in "spec.volumeMode" none or the value Filesystem
+      And the object has no "spec.volumeMode", or the value Filesystem
       And its "spec.volumeMode" is recorded
 
     @disruptive @PV-39
@@ -177,7 +177,7 @@ Feature: Persistent volumes
       When I create the persistent volume "a" with:
         | spec.storageClassName | <class> |
       Then the object is stored
-      And the object has in "spec.storageClassName" none or the value ''
+      And the object has no "spec.storageClassName", or the value ''
 
       Examples:
         | class  |

@@ -120,7 +120,7 @@ Feature: Storage classes
     Scenario: A storage class has the default binding mode Immediate
       When I create the storage class "a"
       Then the object is stored
-      And the object has in "volumeBindingMode" none or the value for immediate binding
+      And the object has no "volumeBindingMode", or the value for immediate binding
       And its "volumeBindingMode" is recorded
 
   Rule: The documents do not list the accepted values

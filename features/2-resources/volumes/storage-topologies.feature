@@ -24,7 +24,7 @@ Feature: Topologies of storage classes
           - matchLabelExpressions: [{key: rack, values: ['1']}]
         """
       Then the object is stored
-      And the object has as "allowedTopologies":
+      And the object has this value in "allowedTopologies":
         """
         - matchLabelExpressions: [{key: zone, values: [a]}]
         - matchLabelExpressions: [{key: rack, values: ['1']}]

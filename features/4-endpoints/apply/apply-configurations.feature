@@ -51,10 +51,10 @@ Feature: Server-side apply of the configuration of one manager
         data: {ca.crt: '1', a.b.c: '1'}
         """
       Then the request succeeds
-      And each of the response and a read has in managedFields of "<manager>" the path "f:data f:ca.crt"
-      And each of the response and a read has in managedFields of "<manager>" the path "f:data f:a.b.c"
-      And the response has in managedFields of "<manager>" the path "f:metadata f:labels f:app.example.com/part"
-      And a read has in managedFields of "<manager>" the path "f:metadata f:labels f:app.example.com/part"
+      And each of the response and a read has managedFields of "<manager>" with the path "f:data f:ca.crt"
+      And each of the response and a read has managedFields of "<manager>" with the path "f:data f:a.b.c"
+      And the response has managedFields of "<manager>" with the path "f:metadata f:labels f:app.example.com/part"
+      And a read has managedFields of "<manager>" with the path "f:metadata f:labels f:app.example.com/part"
 
       Examples:
         | manager                                         |
@@ -331,9 +331,9 @@ Feature: Server-side apply of the configuration of one manager
       And manager "n" applied {secrets: [{name: z}]}
       When manager "m" applies {secrets: [{name: x}]}
       Then the request succeeds
-      And the object has in "secrets" an item matching {name: x}
-      And the object has in "secrets" an item matching {name: z}
-      And the object has in "secrets" no item matching {name: y}
+      And the object has an item in "secrets" that matches {name: x}
+      And the object has an item in "secrets" that matches {name: z}
+      And the object has no item in "secrets" that matches {name: y}
 
     @needs:apply @SSA-11
     Scenario: An apply removes the last item of a keyed list
@@ -341,7 +341,7 @@ Feature: Server-side apply of the configuration of one manager
       And manager "m" applied {automountServiceAccountToken: false, secrets: [{name: x}]}
       When manager "m" applies {automountServiceAccountToken: false}
       Then the request succeeds
-      And the object has in "secrets" no item matching {name: x}
+      And the object has no item in "secrets" that matches {name: x}
 
     @needs:apply @needs:custom-resources @SSA-08 @SSA-10 @SSA-11
     Scenario: An apply changes and removes fields and items of a custom resource
@@ -466,7 +466,7 @@ Feature: Server-side apply of the configuration of one manager
       And manager "n" applied {secrets: [{name: x}]}
       When manager "m" applies {secrets: [{name: y}]}
       Then the request succeeds
-      And the object has in "secrets" an item matching {name: x}
+      And the object has an item in "secrets" that matches {name: x}
 
     @observe @needs:apply @needs:storage @SSA-14
     Scenario Outline: The removal of a shared volume field <which> default is recorded

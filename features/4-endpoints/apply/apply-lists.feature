@@ -12,12 +12,12 @@ Feature: Lists in server-side apply
       And manager "a" applied {secrets: [{name: x}]}
       When manager "b" applies {secrets: [{name: y}]}
       Then the request succeeds
-      And the object has in "secrets" an item matching {name: x}
-      And the object has in "secrets" an item matching {name: y}
+      And the object has an item in "secrets" that matches {name: x}
+      And the object has an item in "secrets" that matches {name: y}
       When manager "b" applies {automountServiceAccountToken: false}
       Then the request succeeds
-      And the object has in "secrets" an item matching {name: x}
-      And the object has in "secrets" no item matching {name: y}
+      And the object has an item in "secrets" that matches {name: x}
+      And the object has no item in "secrets" that matches {name: y}
 
   Rule: An atomic list has one owner
 
@@ -29,8 +29,8 @@ Feature: Lists in server-side apply
       Then the request is rejected and the object is unchanged
       When the same configuration is force-applied
       Then the request succeeds
-      And the object has in "spec.tokenRequests" an item matching {audience: y}
-      And the object has in "spec.tokenRequests" no item matching {audience: x}
+      And the object has an item in "spec.tokenRequests" that matches {audience: y}
+      And the object has no item in "spec.tokenRequests" that matches {audience: x}
 
     @needs:apply @needs:custom-resources @SSA-37
     Scenario: An apply to an atomic list of a custom resource is rejected, and force replaces the list
@@ -61,7 +61,7 @@ Feature: Lists in server-side apply
       And manager "a" applied {spec: {other: '1', set: [x]}}
       When manager "b" applies {spec: {set: [y]}}
       Then the request succeeds
-      And the object has in "spec.set" exactly, in any order:
+      And the object has exactly these items in "spec.set", in any order:
         """
         [x, y]
         """
@@ -83,13 +83,13 @@ Feature: Lists in server-side apply
       Then the request succeeds
       When manager "a" applies {spec: {other: '1', set: [z]}}
       Then the request succeeds
-      And the object has in "spec.set" exactly, in any order:
+      And the object has exactly these items in "spec.set", in any order:
         """
         [x, y, z]
         """
       When manager "b" applies {spec: {set: [y]}}
       Then the request succeeds
-      And the object has in "spec.set" exactly, in any order:
+      And the object has exactly these items in "spec.set", in any order:
         """
         [y, z]
         """
@@ -137,7 +137,7 @@ Feature: Lists in server-side apply
       And manager "m" applied {spec: {items: [{a: '1', b: '1', v: m}]}}
       When manager "n" applies {spec: {items: [{a: '1', b: '1', w: n}, {a: '1', b: '2', w: n}, {a: '2', b: '1', w: n}]}}
       Then the request succeeds
-      And the object has in "spec.items" exactly, in any order:
+      And the object has exactly these items in "spec.items", in any order:
         """
         - {a: '1', b: '1', v: m, w: n}
         - {a: '1', b: '2', w: n}

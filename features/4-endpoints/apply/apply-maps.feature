@@ -33,7 +33,7 @@ Feature: Maps and structs in server-side apply
           n: '1', o: '1', p: '1', q: '1', r: '1', s: '1', t: '1', u: '1', v: '1', w: '1', x: '1', y: '1'}
         """
       Then the request succeeds
-      And managedFields lists through apply by manager "m" exactly:
+      And managedFields lists exactly these fields that manager "m" applied:
         """
         data.a, data.b, data.c, data.d, data.e, data.f, data.g, data.h, data.i, data.j, data.k, data.l, data.m,
         data.n, data.o, data.p, data.q, data.r, data.s, data.t, data.u, data.v, data.w, data.x, data.y

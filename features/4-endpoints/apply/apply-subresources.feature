@@ -27,7 +27,7 @@ Feature: Server-side apply to subresources
         status: {conditions: [{type: Failed, status: 'True', reason: Suite, message: planecheck}]}
         """
       Then the request succeeds
-      And the object has in "status.conditions" an item matching {type: Failed, reason: Suite}
+      And the object has an item in "status.conditions" that matches {type: Failed, reason: Suite}
       And manager "m" owns "status.conditions" through apply
 
     @needs:apply @needs:storage @SSA-15

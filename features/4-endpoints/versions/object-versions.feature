@@ -114,13 +114,13 @@ Feature: Resource versions of objects and lists
     @needs:csr @RV-05 @after:RV-01
     Scenario: Each change of the approval, status or labels of a certificate request produces a new resource version
       When I change the approval, the status and the labels of the certificate signing request "a"
-      Then the responses have a new resource version each
+      Then the responses each have a new resource version
 
     @any-kind @RV-05 @after:RV-01
     Scenario Outline: Each metadata change of a <kind> produces a new resource version
       Given a test namespace
       When I change only the annotations, labels and finalizers of the <kind> "a"
-      Then the responses have a new resource version each
+      Then the responses each have a new resource version
 
       Examples:
         | kind       |
@@ -141,13 +141,13 @@ Feature: Resource versions of objects and lists
     Scenario: Each apply that changes a config map produces a new resource version
       Given a test namespace
       When managers "a" and "b" apply changes to the config map "a"
-      Then the responses have a new resource version each
+      Then the responses each have a new resource version
 
     @RV-05 @after:RV-01
     Scenario: Each change of the spec, labels or status of a volume produces a new resource version
       Given a test namespace
       When I update and patch the persistent volume "a", its labels only and its status
-      Then the responses have a new resource version each
+      Then the responses each have a new resource version
 
     @any-kind @RV-06 @after:RV-01
     Scenario Outline: A <kind> keeps its resource version while another one changes

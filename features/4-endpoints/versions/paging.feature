@@ -8,8 +8,8 @@ Feature: Paging through a collection
     Scenario: A server with default options returns pages with a continue token
       Given a test namespace with 5 config maps
       When I page through the config maps with limit 2
-      Then the pages have at most 2 items each
-      And the pages begin with one that has a continue token
+      Then the pages each have at most 2 items
+      And the pages begin with a page that has a continue token
 
     @needs:feature-gates @options:feature-gates=APIListChunking=false @PAGE-02 @VER-60
     Scenario: With APIListChunking disabled, limit does not restrict a list
@@ -22,7 +22,7 @@ Feature: Paging through a collection
     Scenario Outline: A page with limit <limit> contains at most <limit> items
       Given a test namespace with 7 config maps
       When I page through the config maps with limit <limit>
-      Then the pages have at most <limit> items each
+      Then the pages each have at most <limit> items
 
       Examples:
         | limit |
@@ -163,15 +163,15 @@ Feature: Paging through a collection
     Scenario: Paging through 5 config maps ends with a page without a continue token
       Given a test namespace with 5 config maps
       When I page through the config maps with limit 2
-      Then the pages end after all 5 config maps with one without a continue token
+      Then the pages end after all 5 config maps with a page without a continue token
 
     @needs:chunking @needs:lease @PAGE-10
     Scenario: Paging through an empty list, and through a list with a selector that matches nothing, ends
       Given a test namespace with 0 leases
       When I page through the leases with limit 2
-      Then the pages end after all 0 leases with one without a continue token
+      Then the pages end after all 0 leases with a page without a continue token
       When I page through the secrets with query "labelSelector=colour=red" and limit 2
-      Then the pages end after all 0 secrets with one without a continue token
+      Then the pages end after all 0 secrets with a page without a continue token
 
     @should @needs:chunking @needs:lease @PAGE-11
     Scenario: An empty page of an empty collection or of a selector that matches nothing has no continue token
@@ -242,7 +242,7 @@ Feature: Paging through a collection
       Given a test namespace with 11 config maps, of which "<labelled>" are labelled "colour=red"
       When I page through the config maps labelled "colour=red" with limit 2
       Then the pages together contain each of the 5 config maps exactly once
-      And the pages have at most 2 items each
+      And the pages each have at most 2 items
 
       Examples:
         | labelled                                     |
@@ -253,7 +253,7 @@ Feature: Paging through a collection
       Given a test namespace with 6 config maps
       When I page through the config maps except "item-002" with limit 2
       Then the pages together contain each of the 5 config maps exactly once
-      And the pages have at most 2 items each
+      And the pages each have at most 2 items
 
     @any-kind @needs:chunking @PAGE-17
     Scenario Outline: Pages with a selector contain the matching <kind>, even if they sort last

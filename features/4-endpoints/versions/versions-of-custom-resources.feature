@@ -12,7 +12,7 @@ Feature: Resource versions and pages of custom resources
     Scenario Outline: Each metadata change of a <kind> produces a new resource version
       Given a cluster-wide custom kind
       When I change only the annotations, labels and finalizers of the <kind> "a"
-      Then the responses have a new resource version each
+      Then the responses each have a new resource version
 
       Examples:
         | kind                         |
@@ -22,7 +22,7 @@ Feature: Resource versions and pages of custom resources
     @RV-05 @after:RV-01
     Scenario: Each metadata change of a custom resource definition produces a new resource version
       When I define a custom kind and change only the labels and annotations of its definition
-      Then the responses have a new resource version each
+      Then the responses each have a new resource version
 
     @RV-03
     Scenario: An update of a custom resource with the resource version of any previous response is accepted
@@ -61,7 +61,7 @@ Feature: Resource versions and pages of custom resources
     @needs:apply @RV-05 @after:RV-01
     Scenario: Each apply that changes a custom resource produces a new resource version
       When managers "a" and "b" apply changes to the custom resource "a"
-      Then the responses have a new resource version each
+      Then the responses each have a new resource version
 
     @needs:watch @RV-08 @after:RV-01
     Scenario Outline: A <kind> has the same resource version in every response after <write>

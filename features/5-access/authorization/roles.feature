@@ -9,7 +9,7 @@ Feature: Roles
     Scenario Outline: A <kind> can be created, read, listed and deleted
       Given a test namespace
       When I create, get, list and delete the <kind> "one"
-      Then the responses return a "<name>" of API version "rbac.authorization.platform.io/v1" each
+      Then the responses each return a "<name>" of API version "rbac.authorization.platform.io/v1"
 
       Examples:
         | kind                 | name               |

@@ -8,7 +8,7 @@ Feature: Identities
     Scenario: A service account can be created, read, listed and deleted
       Given a test namespace
       When I create, get, list and delete the service account "one"
-      Then the responses return a "ServiceAccount" of API version "v1" each
+      Then the responses each return a "ServiceAccount" of API version "v1"
 
     @needs:rbac @needs:token-request @ID-02
     Scenario: Service accounts with the same name in two namespaces have separate rights

@@ -9,7 +9,7 @@ Feature: The content of a webhook call
       Given a test namespace
       And a validating webhook that allows
       When I create the config map "a"
-      Then every call of the webhook has each time "<member>" set to <value>
+      Then every call of the webhook always has "<member>" set to <value>
 
       Examples:
         | rule     | member          | value                    |
@@ -45,7 +45,7 @@ Feature: The content of a webhook call
       Given a test namespace
       And a validating webhook that allows, at the path "/some/path"
       When I create the config map "a"
-      Then every call of the webhook has each time "path" set to /some/path
+      Then every call of the webhook always has "path" set to /some/path
 
   Rule: The server sends the first review version that it supports
 
@@ -110,7 +110,7 @@ Feature: The content of a webhook call
         | resources | [pods/status] |
       When I merge patch the status of the pod "a" with:
         | status | {message: patched} |
-      Then the call for the object has as distinct values of "body.request.subResource" only [status]
+      Then the call for the object has no other values of "body.request.subResource" than [status]
 
     @HOOK-132
     Scenario: The webhook call names the namespace of an object whose body has none
@@ -123,7 +123,7 @@ Feature: The content of a webhook call
       Given a test namespace
       And a validating webhook that allows
       When I create, update, patch and delete the config map "a"
-      Then the call for the object has in turn "body.request.<member>" set to <values>
+      Then the call for the object has these values of "body.request.<member>" in turn: <values>
 
       Examples:
         | rule     | member    | values                           |

@@ -128,7 +128,7 @@ Feature: The requests that a webhook is called for
         | metadata.annotations.a | b |
       And I merge patch the status of the pod "a" with:
         | status | {message: patched} |
-      Then the call for the object has as distinct values of "body.request.subResource" only <called>
+      Then the call for the object has no other values of "body.request.subResource" than <called>
 
       Examples:
         | rule    | resources | called       |
@@ -146,7 +146,7 @@ Feature: The requests that a webhook is called for
       When I merge patch the status of the pod "a" with:
         | status | {message: patched} |
       And I evict the pod "a"
-      Then the call for the object has as distinct values of "body.request.subResource" only [status, eviction]
+      Then the call for the object has no other values of "body.request.subResource" than [status, eviction]
 
     @needs:pods @needs:services @HOOK-23
     Scenario: A webhook for all subresources of pods is called for no other resource and none of its subresources
@@ -164,7 +164,7 @@ Feature: The requests that a webhook is called for
         | data.k | changed |
       And I merge patch the status of the pod "a" with:
         | status | {message: patched} |
-      Then the call for the object has as distinct values of "body.request.operation" only [UPDATE]
+      Then the call for the object has no other values of "body.request.operation" than [UPDATE]
       And the webhook was not called for the service "b"
       And the webhook was not called for the config map "c"
 
@@ -182,7 +182,7 @@ Feature: The requests that a webhook is called for
       And I merge patch the status of the pod "a" with:
         | status | {message: patched} |
       And I evict the pod "a"
-      Then the call for the object has as distinct values of "body.request.subResource" only [status]
+      Then the call for the object has no other values of "body.request.subResource" than [status]
       And the webhook was called for the service "b" with the operations "UPDATE"
 
   Rule: One matching rule is sufficient
@@ -230,7 +230,7 @@ Feature: The requests that a webhook is called for
         | matchPolicy | <policy>               |
       When I create the pod disruption budget "older" through version "v1beta1"
       And I create the pod disruption budget "newer" through version "v1"
-      Then every call of the webhook has each time "body.request.resource.group" set to policy
+      Then every call of the webhook always has "body.request.resource.group" set to policy
       And the webhook was called for the budgets "<called>"
 
       Examples:
@@ -287,7 +287,7 @@ Feature: The requests that a webhook is called for
         | matchPolicy | Equivalent                    |
       When I merge patch the status of the pod disruption budget "a" with:
         | status | {conditions: []} |
-      Then every call of the webhook has each time "body.request.requestSubResource" set to status
+      Then every call of the webhook always has "body.request.requestSubResource" set to status
 
     @needs:events @HOOK-46
     Scenario: With matchPolicy Equivalent, a webhook for events of one group is called for events of the other

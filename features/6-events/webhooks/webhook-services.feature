@@ -16,7 +16,7 @@ Feature: Webhooks behind services
       When I create the config map "a"
       Then the object is stored
       And the webhook was called for the operations "CREATE"
-      And every call of the webhook has each time "path" set to /a/b
+      And every call of the webhook always has "path" set to /a/b
 
     @needs:services @HOOK-60
     Scenario: A webhook service without a path is called at /
@@ -25,7 +25,7 @@ Feature: Webhooks behind services
       When I create the config map "a"
       Then the object is stored
       And the webhook was called for the operations "CREATE"
-      And every call of the webhook has each time "path" set to /
+      And every call of the webhook always has "path" set to /
 
     @needs:services @HOOK-70
     Scenario: A webhook service with a certificate for another name is not called

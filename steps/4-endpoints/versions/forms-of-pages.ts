@@ -24,15 +24,15 @@ const continuedPages = (listed: readonly Exchange[], world: World): readonly Exc
 const created = (world: World, kind: string): readonly string[] => createdObjects(world, kind).map(keyOf);
 
 defineForms<PagesForm>('pagesForm', {
-  'begin with one that has a continue token':
+  'begin with a page that has a continue token':
     () =>
     ([first]) =>
       pages.hasContinueToken(first as Exchange, true),
   'have only new items on page 2': () => pages.secondPageHasNewItems,
   'repeat no item': () => pages.noItemTwice,
   'have the same resource version': () => pages.pagesShareVersion,
-  'have at most {int} items each': (limit) => (listed) => pages.pagesContainAtMost(listed, Number(limit)),
-  'have status {int}': (status) => (listed) =>
+  'each have at most {int} items': (limit) => (listed) => pages.pagesContainAtMost(listed, Number(limit)),
+  'all have status {int}': (status) => (listed) =>
     together(
       'hasStatus',
       listed.map((page) => hasStatus(page, Number(status))),
@@ -43,7 +43,7 @@ defineForms<PagesForm>('pagesForm', {
     (_count, kind = '') =>
     (listed, world) =>
       listContainsExactly(listed, created(world, kind), ownItem(world)),
-  'end after all {int} {kind} with one without a continue token': (total) => (listed, world) =>
+  'end after all {int} {kind} with a page without a continue token': (total) => (listed, world) =>
     pages.pagingEnds(listed, Number(total), ownItem(world)),
   'have no continue token with the last of the {int} {kind}': (total) => (listed) =>
     pages.exhaustingPageIsLast(listed, Number(total)),
@@ -64,15 +64,15 @@ defineForms<PagesForm>('pagesForm', {
         listed.map((page) => remaining.hasNoRemainingItemCount(page, continueTokenOf(page) !== null)),
       ),
     ]),
-  'have no remainingItemCount on the last one': () => (listed, world) =>
+  'have no remainingItemCount on the last page': () => (listed, world) =>
     listed.length < 2
       ? world.inconclusive('there is one page only')
       : remaining.hasNoRemainingItemCount(listed.at(-1) as Exchange, false),
-  'have on page {int} no remainingItemCount or the number of items in later pages': (number) => (listed) =>
+  'have no remainingItemCount on page {int}, or the number of items in later pages': (number) => (listed) =>
     remaining.remainingItemCountIsCorrect(listed, Number(number)),
-  'have an integer or no remainingItemCount where a continue token is': () => (listed, world) =>
+  'have no remainingItemCount beside a continue token, or an integer': () => (listed, world) =>
     together('remainingItemCount', continuedPages(listed, world).map(remaining.remainingItemCountIsInteger)),
-  'have a remainingItemCount where a continue token is': () => (listed, world) =>
+  'have a remainingItemCount beside each continue token': () => (listed, world) =>
     together('remainingItemCount', continuedPages(listed, world).map(remaining.hasRemainingItemCount)),
 });
 

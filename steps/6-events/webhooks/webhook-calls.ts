@@ -63,15 +63,15 @@ defineForms<CallsForm>('callsForm', {
     (calls) =>
       callsHaveValues(calls, path, [memberValue(value)]),
   // The values are one for each write, in order.
-  'has in turn {string} set to {value}':
+  'has these values of {string} in turn: {value}':
     (path = '', values = '') =>
     (calls) =>
       callsHaveValues(calls, path, memberValue(values)),
-  'has each time {string} set to {value}':
+  'always has {string} set to {value}':
     (path = '', value = '') =>
     (calls) =>
       everyCallHasValue(calls, path, memberValue(value)),
-  'has as distinct values of {string} only {value}':
+  'has no other values of {string} than {value}':
     (path = '', values = '') =>
     (calls) =>
       callsAreAboutExactly(distinctValues(calls, path), memberValue(values)),
