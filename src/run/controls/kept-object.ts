@@ -58,7 +58,8 @@ export class KeptObject {
 
   /**
    * Why an object may be missing from the target without a request of the scenario, if the server lost the kept object
-   * since a point in time (by the clock of the run); null if it did not. Sends one read, and creates a lost object again.
+   * since a point in time (by the clock of the run); null if it did not. Sends one read, and creates a lost object
+   * again.
    */
   async lossSince(target: Target, sinceMs: number): Promise<string | null> {
     if (target !== this.#target) return null;

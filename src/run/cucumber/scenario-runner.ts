@@ -198,8 +198,8 @@ export class ScenarioRunner {
   }
 
   /**
-   * Why an object may be missing that the scenario created and did not delete; null if none is missing, or if the server
-   * lost no other object. The scenario is then judged again.
+   * Why an object may be missing that the scenario created and did not delete, so that the scenario is judged again;
+   * null if none is missing, or if the server lost no other object.
    */
   async #missesObjects(exchanges: readonly Exchange[]): Promise<string | null> {
     const { verdict } = this.#ended ?? {};

@@ -205,8 +205,8 @@ const credentialsOfFront = async ({ admin, anonymous, throwAway }: Target): Prom
 };
 
 /**
- * Why connections without a client certificate end without a response: the server answers a request of the administrator
- * after each of them, so no outage is the reason. Null if one of several gets a response.
+ * Why connections without a client certificate end without a response: the server answers a request of the
+ * administrator after each of them, so no outage is the reason. Null if one of several gets a response.
  */
 const demandedCertificate = async ({ admin, anonymous }: Target, request: RequestDraft): Promise<string | null> => {
   for (let attempt = 0; attempt < 3; attempt += 1) {
