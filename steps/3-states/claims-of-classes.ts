@@ -11,6 +11,7 @@ import {
 } from '../../src/checks/controllers/provisioned.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { ClaimedClass } from '../../src/world/volumes/claimed-class.ts';
+import { nodeLabelKey, nodeLabelValue } from '../../src/world/volumes/node-labels.ts';
 import type { World } from '../../src/world/world.ts';
 
 const key = (label: string): string => `suite.example.com/${label}`;
@@ -113,7 +114,6 @@ Given(
   },
 );
 
-// The labels of the nodes have values that only this scenario uses.
 defineForms<(world: World) => Json>('classVolume', {
   '': () => () => ({}),
   ' that cannot be recycled': () => () => ({
@@ -123,7 +123,7 @@ defineForms<(world: World) => Json>('classVolume', {
   }),
   ' for nodes with the label {string}': (label) => (world) => {
     const matchExpressions = [
-      { key: `suite.example.com/${label}`, operator: 'In', values: [world.noted<string>('mark')] },
+      { key: nodeLabelKey(world, label ?? ''), operator: 'In', values: [nodeLabelValue(world)] },
     ];
     return { nodeAffinity: { required: { nodeSelectorTerms: [{ matchExpressions }] } } };
   },

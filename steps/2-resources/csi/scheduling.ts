@@ -4,11 +4,11 @@ import { podIsOnNode } from '../../../src/checks/controllers/scheduled.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { ClaimedClass } from '../../../src/world/volumes/claimed-class.ts';
 import { DelayedClass } from '../../../src/world/csi/delayed-class.ts';
+import { nodeLabelKey, nodeLabelValue } from '../../../src/world/volumes/node-labels.ts';
 import type { World } from '../../../src/world/world.ts';
 
-// The labels of the nodes have values that only this scenario uses.
 const labelled = (world: World, label: string): Readonly<Record<string, string>> => ({
-  [`suite.example.com/${label}`]: world.noted<string>('mark'),
+  [nodeLabelKey(world, label)]: nodeLabelValue(world),
 });
 
 const report = async (world: World, local: string, amounts: string, nodeTopology: Json): Promise<void> => {

@@ -3,19 +3,17 @@ import { podIsOnNode } from '../../../src/checks/controllers/scheduled.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { awaitAccount } from '../../../src/world/access/await-account.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
+import { nodeLabelKey, nodeLabelValue } from '../../../src/world/volumes/node-labels.ts';
 import type { World } from '../../../src/world/world.ts';
-
-/** The value of the labels of this scenario, and a part of their keys, because nodes belong to the entire cluster. */
-const labelValue = (world: World): string =>
-  world.has('mark') ? world.noted<string>('mark') : world.note('mark', world.testNames.name('marked'));
-const key = (world: World, label: string): string => `suite.example.com/${labelValue(world)}-${label}`;
 
 // A taint keeps other pods away; the status reports that the node accepts pods.
 Given('a node {string} with the label(s) {string}', async function (this: World, local: string, names: string) {
-  const labels = Object.fromEntries(names.split(/, */).map((label) => [key(this, label), labelValue(this)]));
+  const labels = Object.fromEntries(
+    names.split(/, */).map((label) => [nodeLabelKey(this, label), nodeLabelValue(this)]),
+  );
   await this.objects.createRequired('Node', local, {
     metadata: { labels },
-    spec: { taints: [{ key: key(this, 'own'), effect: 'NoSchedule' }] },
+    spec: { taints: [{ key: nodeLabelKey(this, 'own'), effect: 'NoSchedule' }] },
   });
   const amounts = { cpu: '4', memory: '4Gi', pods: '10' };
   const time = '2026-01-01T00:00:00Z';
@@ -42,8 +40,8 @@ Given('a node {string} with the label(s) {string}', async function (this: World,
 /** `x`: the label x with the value of the scenario; `any x`: with any value; `no x`: no label x. */
 const requirementOf = (world: World, words: string): Json => {
   const [first = '', label] = words.split(' ');
-  if (label === undefined) return { key: key(world, first), operator: 'In', values: [labelValue(world)] };
-  return { key: key(world, label), operator: first === 'any' ? 'Exists' : 'DoesNotExist' };
+  if (label === undefined) return { key: nodeLabelKey(world, first), operator: 'In', values: [nodeLabelValue(world)] };
+  return { key: nodeLabelKey(world, label), operator: first === 'any' ? 'Exists' : 'DoesNotExist' };
 };
 
 // Each inner list is a term, and each text in it is a requirement.
