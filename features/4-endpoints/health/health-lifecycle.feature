@@ -76,7 +76,7 @@ Feature: Health endpoints during startup, failure and shutdown
 
     @HLTH-07
     Scenario: A stopping server is not ready while it still serves requests
-      Given another server that stops with a shutdown delay of 1 s
+      Given another server that stops with a shutdown delay of 3 s
       Then the stopping server is not ready while it still serves requests
 
     @should @HLTH-08
@@ -86,5 +86,5 @@ Feature: Health endpoints during startup, failure and shutdown
 
     @should @HLTH-09
     Scenario: A stopping server stays live while it is not ready
-      Given another server that stops with a shutdown delay of 1 s
+      Given another server that stops with a shutdown delay of 3 s
       Then the stopping server is live while it is not ready
