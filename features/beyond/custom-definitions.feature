@@ -246,6 +246,7 @@ Feature: Definitions of custom kinds
         | has a wrong default       | {type: object, properties: {a: {type: string, default: 1}}}              |
         | has an unknown type       | {type: object, properties: {a: {type: text}}}                            |
         | lacks items               | {type: object, properties: {a: {type: array}}}                           |
+        | has a list as items       | {type: object, properties: {a: {type: array, items: [{type: string}]}}}  |
         | has a text as length      | {type: object, properties: {a: {type: string, minLength: x}}}            |
         | has a text as bound       | {type: object, properties: {a: {type: integer, maximum: x}}}             |
         | has a number as pattern   | {type: object, properties: {a: {type: string, pattern: 1}}}              |
@@ -260,6 +261,35 @@ Feature: Definitions of custom kinds
         | has a number as map type  | {type: object, x-platform-map-type: 1}                                   |
         | has a text as map keys    | {type: array, x-platform-list-map-keys: a, items: {type: string}}        |
         | has a map list of nothing | {type: array, x-platform-list-type: map, x-platform-list-map-keys: [k]}  |
+
+    @beyond:CRD-14
+    Scenario Outline: A schema of a map that <is> is rejected
+      When I define a custom kind whose spec has the schema:
+        """
+        type: object
+        <members>
+        additionalProperties: <others>
+        """
+      Then the request is rejected
+
+      Examples:
+        | is                        | members                         | others         |
+        | has members and any other | properties: {a: {type: string}} | {type: string} |
+        | forbids other members     | description: a map              | false          |
+
+    @beyond:CRD-14
+    Scenario: A schema of a list of the type map whose keys may be absent is rejected
+      When I define a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          a:
+            type: array
+            x-platform-list-type: map
+            x-platform-list-map-keys: [k]
+            items: {type: object, properties: {k: {type: string}}}
+        """
+      Then the request is rejected
 
     @beyond:CRD-15
     Scenario Outline: A definition with <what> is rejected

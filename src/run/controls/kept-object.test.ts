@@ -38,7 +38,7 @@ const keptObject = async (rejected: readonly string[] = []) => {
 it('knows of no loss while the object exists, and reads it once for each question', async () => {
   const { lossSince, requests, now } = await keptObject();
   expect([await lossSince(now()), await lossSince(now())]).toEqual([null, null]);
-  expect(requests).toEqual(['POST', 'GET', 'GET']);
+  expect(requests).toEqual(['POST', 'GET', 'GET', 'GET']);
 });
 
 it('explains what was missing before a loss was seen, and nothing that began later', async () => {
@@ -61,6 +61,21 @@ it('says nothing about another server, or if the object could not be created', a
   rejected.empty();
   expect(await rejected.lossSince(0)).toBeNull();
   expect(rejected.requests).toEqual(['POST']);
+});
+
+it('says nothing about a server that never stored the object', async () => {
+  const requests: string[] = [];
+  const { url, close } = await zooServer(({ method, body }: ZooRequest) => {
+    requests.push(method);
+    return method === 'POST' ? { status: 201, body } : { status: 404, body: {} };
+  });
+  const admin = new ApiClient({ baseUrl: url, dialect: dialectNamed('neutral') });
+  closers.push(close, () => admin.close());
+  const target = { admin, baseUrl: url, throwAway: false } as unknown as Target;
+  const kept = new KeptObject({ target, runId: 'r1', sequence: new RunSequence(), inFlight: new UndeletedObjects() });
+  await kept.create();
+  expect(await kept.lossSince(target, 0)).toBeNull();
+  expect(requests).toEqual(['POST', 'GET']);
 });
 
 it('is deleted at the end, or named as left behind', async () => {

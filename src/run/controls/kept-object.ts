@@ -50,10 +50,10 @@ export class KeptObject {
     this.#ended = inFlight.add(() => (this.#exists ? [target.admin.pathOnServer(this.#path)] : []));
   }
 
-  /** Creates the object. A server that does not create it has none that can be lost. */
+  /** Creates the object. A server that does not create it, or does not store it, has none that can be lost. */
   async create(): Promise<void> {
     const made = await this.#admin.send({ method: 'POST', path: this.#collection, body: this.#body });
-    this.#exists = succeeded(made);
+    this.#exists = succeeded(made) && !(await this.#isMissing());
   }
 
   /**
@@ -83,10 +83,13 @@ export class KeptObject {
     return this.#target.admin.withJournal(new Journal());
   }
 
-  async #look(): Promise<void> {
-    if (!this.#exists) return;
+  async #isMissing(): Promise<boolean> {
     const read = await this.#admin.send({ method: 'GET', path: this.#path });
-    if (read.response?.status !== 404) return;
+    return read.response?.status === 404;
+  }
+
+  async #look(): Promise<void> {
+    if (!this.#exists || !(await this.#isMissing())) return;
     this.#lostMs = this.#sequence.now();
     await this.create();
   }
