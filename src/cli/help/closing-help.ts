@@ -11,7 +11,7 @@ const defaultWidth = 80;
 
 const widthOf = (command: Command): number => command.configureOutput().getOutHelpWidth?.() ?? defaultWidth;
 
-/** The end of a command's help for `addHelpText('after', …)`: paragraphs in the width of the terminal, then examples. */
+/** The end of a help text, for `addHelpText('after', …)`: paragraphs in the width of the terminal, then examples. */
 export const closingHelp =
   ({ paragraphs = [], examples = [] }: ClosingParts) =>
   ({ command }: AddHelpTextContext): string => {
