@@ -90,7 +90,7 @@ const readiness = async (
   { server, client }: LaunchedServerClient,
 ): Promise<{ readonly ended: boolean; readonly problem: string } | null> => {
   await server.setStorage('normal');
-  const deadlineMs = 1.5 * controllerDeadlineMs(world);
+  const deadlineMs = 3 * controllerDeadlineMs(world);
   let last!: Exchange;
   const outcome = await pollUntil(async () => (last = await getFrom(client, '/readyz')).response?.status === 200, {
     deadlineMs: deadlineMs,
