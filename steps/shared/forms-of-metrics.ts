@@ -95,7 +95,7 @@ export const formsOfMetrics: ResponseForms = {
     (seconds = '') =>
     (exchange) =>
       waitIsShort(exchange, Number(seconds) * 1_000),
-  'has a whole number of seconds as Retry-After': () => (exchange, world) =>
+  'has an integer as Retry-After': () => (exchange, world) =>
     exchange.response && retryAfterOf(exchange) === null
       ? world.notApplicable(`${exchange.response.status} without Retry-After`)
       : retryAfterIsSeconds(exchange),

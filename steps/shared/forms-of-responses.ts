@@ -155,7 +155,7 @@ const forms: Readonly<Record<string, (...texts: readonly string[]) => JointForm>
   'show each CSI node of a node agent with its node with UID as owner': ofTwo((csiNodes, nodes, world) =>
     areOwnedByNodes(csiNodes, nodes, isOwnOrApplied(world)),
   ),
-  // With the list that a step noted beside the responses.
+  // Judges the noted list in addition to the responses.
   'and the list have non-empty resource versions': () => (answers, world) =>
     inTurn('responsesHaveResourceVersion', [
       responsesHaveResourceVersion(...answers),

@@ -293,7 +293,7 @@ Feature: List objects
     Scenario Outline: remainingItemCount in every page of <kinds> is an integer
       Given a test namespace with 4 <kinds>
       When I page through the <kinds> with limit 1
-      Then the pages have no remainingItemCount beside a continue token, or an integer
+      Then the pages have an integer or no remainingItemCount on pages with a continue token
 
       Examples:
         | kinds       |
@@ -348,7 +348,7 @@ Feature: List objects
     Scenario Outline: Every page of <kinds> except the last contains remainingItemCount
       Given a test namespace with 4 <kinds>
       When I page through the <kinds> with limit 1
-      Then the pages have a remainingItemCount beside each continue token
+      Then the pages have a remainingItemCount on pages with a continue token
 
       Examples:
         | kinds       |

@@ -70,9 +70,9 @@ defineForms<PagesForm>('pagesForm', {
       : remaining.hasNoRemainingItemCount(listed.at(-1) as Exchange, false),
   'have no remainingItemCount on page {int}, or the number of items in later pages': (number) => (listed) =>
     remaining.remainingItemCountIsCorrect(listed, Number(number)),
-  'have no remainingItemCount beside a continue token, or an integer': () => (listed, world) =>
+  'have an integer or no remainingItemCount on pages with a continue token': () => (listed, world) =>
     together('remainingItemCount', continuedPages(listed, world).map(remaining.remainingItemCountIsInteger)),
-  'have a remainingItemCount beside each continue token': () => (listed, world) =>
+  'have a remainingItemCount on pages with a continue token': () => (listed, world) =>
     together('remainingItemCount', continuedPages(listed, world).map(remaining.hasRemainingItemCount)),
 });
 
