@@ -11,6 +11,8 @@ interface FaultBase {
   readonly variant?: string;
   /** What the broken server does, in plain words. */
   readonly description: string;
+  /** Release of the server, if the rule is about a later one; default: the release that the documents describe. */
+  readonly release?: string;
   /** Other rules that inevitably fail together with it, and why. */
   readonly alsoFails?: { readonly rules: readonly string[]; readonly reason: string };
 }
@@ -21,16 +23,12 @@ interface FaultBase {
  */
 export interface ServerFault extends FaultBase {
   readonly seam: 'server';
-  /** Release of the server, if the rule is about a later one; default: the release that the documents describe. */
-  readonly release?: string;
   readonly plant: (parts: ServerParts) => void;
 }
 
 /** Changes the traffic between the suite and any server. `random` returns seeded numbers from 0 to below 1. */
 export interface WireFault extends FaultBase {
   readonly seam: 'wire';
-  /** As for faults of the server. */
-  readonly release?: string;
   readonly wrap: (transport: Transport, random: () => number) => Transport;
 }
 
@@ -52,8 +50,7 @@ export interface PluginClientFault extends FaultBase {
 export type Fault = ServerFault | WireFault | ClientFault | PluginClientFault;
 
 /** Release of the servers in which a fault is planted. */
-export const releaseOf = (fault: Fault): string =>
-  (fault.seam === 'server' || fault.seam === 'wire' ? fault.release : undefined) ?? describedRelease;
+export const releaseOf = ({ release }: Fault): string => release ?? describedRelease;
 
 /** `PAGE-03` or `PAGE-03 (wire)`: the name in the matrix and on the command line. */
 export const faultName = (fault: Fault): string => {

@@ -9,6 +9,7 @@ import { behaviourRules } from '../server/behaviours/all.ts';
 import { allFaults } from './all.ts';
 import type { Fault } from './fault.ts';
 import { kebabCase, replacedInClient, replacedInServer } from './replaced-parts.ts';
+import { escapedForRegExp } from '../text/escaped-for-reg-exp.ts';
 
 /** The code that judges and implements a rule, as paths of sources with names. */
 export interface RulePlaces {
@@ -67,7 +68,7 @@ const declarationsOf = cached(
 
 /** True if one of the steps has these words, in which `{string}` and other names in braces stand for any text. */
 const isUsed = (words: string, steps: readonly string[]): boolean => {
-  const texts = words.split(/\{\w+\}/).map((text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+  const texts = words.split(/\{\w+\}/).map(escapedForRegExp);
   const pattern = new RegExp(texts.join('.+'));
   return steps.some((step) => pattern.test(step));
 };

@@ -90,8 +90,8 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     inFlight,
     health,
   });
-  const shared = await options.source.shared();
-  const kept = new KeptObject({ target: shared, runId: options.runId, sequence, inFlight });
+  const sharedTarget = await options.source.shared();
+  const kept = new KeptObject({ target: sharedTarget, runId: options.runId, sequence, inFlight });
   const maxWaitMs = options.maxWaitMs ?? 0;
   const ending: Array<Promise<void>> = [];
   const width = new LaneWidth({
@@ -99,7 +99,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     requestMs: options.requestMs ?? 15_000,
     ...(options.onFewer ? { onFewer: options.onFewer } : {}),
   });
-  const namespace = shared.admin.config.within?.name ?? null;
+  const namespace = sharedTarget.admin.config.within?.name ?? null;
   let number = 0;
   const context = (
     target: LaneContext['target'],
@@ -197,7 +197,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   );
   // These scenarios share a server like scenarios without a clock. They start first and wait while all others run.
   const patient = planGroups([...waiting].map((scenario) => ({ ...scenario, clock: false })));
-  const together = groups.filter((group) => group.kind === 'shared');
+  const shared = groups.filter((group) => group.kind === 'shared');
   // The groups that wait the longest start first.
   const others = [
     ...groups.filter((group) => group.kind === 'clock'),
@@ -210,15 +210,15 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     await kept.create();
     const hurried = async (): Promise<void> => {
       if (options.source.light)
-        await Promise.all([...together.map((group) => run(group)), ...inTurns(others, cheapServers, run)]);
+        await Promise.all([...shared.map((group) => run(group)), ...inTurns(others, cheapServers, run)]);
       else {
-        for (const group of together) await run(group);
+        for (const group of shared) await run(group);
         await Promise.all(inTurns(others, options.source.canStart ? expensiveServers : 1, run));
       }
     };
     await Promise.all([hurried(), ...patient.map((group) => run(group, group.scenarios.length))]);
   } finally {
-    if (health.gone(shared) === null) await kept.remove();
+    if (health.gone(sharedTarget) === null) await kept.remove();
     await Promise.all(ending);
     release();
   }

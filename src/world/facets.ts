@@ -1,3 +1,4 @@
+import { warningsOf } from '../checks/answers/warnings.ts';
 import { columnsOf } from '../checks/lists/tables.ts';
 import { itemsOf } from '../checks/lists/lists.ts';
 import { ownersOf } from '../checks/metadata/ownership.ts';
@@ -28,8 +29,7 @@ export const facets: Readonly<Record<string, (exchange: Exchange) => unknown>> =
   name: ({ json }) => json?.metadata?.name ?? null,
   'media type': (exchange) => header(exchange, 'content-type'),
   'Retry-After': (exchange) => header(exchange, 'retry-after'),
-  warnings: ({ response }) =>
-    (response?.headers ?? []).filter(([name]) => name.toLowerCase() === 'warning').map(([, text]) => text),
+  warnings: warningsOf,
   'header names': ({ response }) => [...new Set((response?.headers ?? []).map(([name]) => name.toLowerCase()))].sort(),
   text: (exchange) => textOf(exchange).slice(0, 60),
   'first bytes': ({ response }) => Buffer.from(response?.body.subarray(0, 12) ?? []).toString('hex'),

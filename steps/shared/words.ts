@@ -1,8 +1,6 @@
 import { defineParameterType } from '@cucumber/cucumber';
 import { kindOfWords, kindWords } from '../../src/client/paths/kinds-by-words.ts';
-
-/** Text as a regular expression that matches it literally. */
-const escapedForRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+import { escapedForRegExp } from '../../src/text/escaped-for-reg-exp.ts';
 
 /** The texts in the order in which a regular expression has to try them: none is read as a part of a later one. */
 const longestFirst = (texts: readonly string[]): readonly string[] => [...texts].sort((a, b) => b.length - a.length);

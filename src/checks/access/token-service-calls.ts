@@ -1,5 +1,6 @@
 import type { HeaderPairs, Json } from '../../client/exchange.ts';
 import { type Judgement, judgement } from '../judgement.ts';
+import { headerValues } from '../../client/responses/header-of.ts';
 
 /** A call to the token service (B 5.6). */
 export interface TokenServiceCall {
@@ -63,7 +64,7 @@ export const tokenCallClaims: Readonly<Record<string, Fact>> = {
     ];
   },
   'presents the bearer token of the file': ({ headers }, { caller }) => {
-    const shown = headers.filter(([name]) => name.toLowerCase() === 'authorization').map(([, value]) => value);
+    const shown = headerValues(headers, 'authorization');
     return [shown.length === 1 && shown[0] === `Bearer ${caller['token']}`, `Bearer ${caller['token']}`, shown];
   },
 };

@@ -1,4 +1,4 @@
-import { headerOf } from '../../client/responses/header-of.ts';
+import { headerOf, headerValues } from '../../client/responses/header-of.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
@@ -16,10 +16,10 @@ export const hasAuditId = (exchange: Exchange): Judgement => {
 /** Vary says that the response depends on Accept (RFC 9110 section 12.5.5). */
 export const dependsOnAccept = (exchange: Exchange): Judgement => {
   if (exchange.response?.status !== 200) return judgement('dependsOnAccept', [], 0);
-  const vary = exchange.response.headers.filter(([name]) => name.toLowerCase() === 'vary').map(([, value]) => value);
+  const vary = headerValues(exchange.response.headers, 'vary');
   const named = vary.flatMap((value) => value.toLowerCase().split(/\s*,\s*/)).map((name) => name.trim());
   const isNamed = named.includes('accept') || named.includes('*');
-  const problem = 'caches are not told that the response depends on Accept';
+  const problem = 'Vary does not name Accept';
   return judgement('dependsOnAccept', isNamed ? [] : [finding(problem, 'Vary: Accept', vary, exchange)]);
 };
 

@@ -1,10 +1,11 @@
 import type { Exchange } from '../../client/exchange.ts';
+import { headerValues } from '../../client/responses/header-of.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
 /** Values of the Warning headers of a response (B 7). */
 export const warningsOf = (exchange: Exchange): readonly string[] =>
-  (exchange.response?.headers ?? []).filter(([name]) => name.toLowerCase() === 'warning').map(([, value]) => value);
+  headerValues(exchange.response?.headers ?? [], 'warning');
 
 /** The texts in the Warning headers with the code 299: of `299 - "a \\"b\\""` the text `a "b"`. */
 const textsOf = (exchange: Exchange): readonly string[] =>

@@ -1,6 +1,7 @@
 import type { Json, KindData } from '../../server/model.ts';
 import type { Fault, ServerFault } from '../fault.ts';
 import { onAnswer } from '../wire/on-answer.ts';
+import { answerFault } from '../wire/answer-fault.ts';
 
 /** Discovery lists kinds with other data than the server has. */
 const lists =
@@ -150,17 +151,15 @@ export const discoveryFaults: readonly Fault[] = [
         return kind === 'APIGroup' ? { ...answer, json: { kind, ...others } } : null;
       }),
   },
-  {
-    seam: 'wire',
-    release: '1.34',
-    rules: ['DISC-16'],
-    description: 'the versions of the aggregated discovery are neither current nor stale',
-    wrap: (transport) =>
-      onAnswer(transport, (_request, answer) => {
-        if (answer.json?.kind !== 'APIGroupDiscoveryList') return null;
-        const json = structuredClone(answer.json);
-        for (const { versions } of json.items) for (const version of versions) delete version.freshness;
-        return { ...answer, json };
-      }),
-  },
+  answerFault(
+    'DISC-16',
+    'the versions of the aggregated discovery are neither current nor stale',
+    (_, answer) => {
+      if (answer.json?.kind !== 'APIGroupDiscoveryList') return null;
+      const json = structuredClone(answer.json);
+      for (const { versions } of json.items) for (const version of versions) delete version.freshness;
+      return { ...answer, json };
+    },
+    { release: '1.34' },
+  ),
 ];

@@ -2,6 +2,7 @@ import type { Json } from '../../server/model.ts';
 import type { Fault, WireFault } from '../fault.ts';
 import { answerFault } from '../wire/answer-fault.ts';
 import type { WireAnswer, WireRequest } from '../wire/on-answer.ts';
+import { withoutHeaders } from '../wire/without-headers.ts';
 
 /** Responses to requests for OpenAPI documents are others. */
 const openApi = (
@@ -84,8 +85,8 @@ export const openApiFaults: readonly Fault[] = [
   documents('OAS-15', 'the protocol of a port of a service has no default', third, (document) => {
     for (const schema of named(document, 'ServicePort')) delete schema.properties?.protocol?.default;
   }),
-  openApi('OAS-16', 'caches are not told that documents depend on Accept', (_, answer) => ({
+  openApi('OAS-16', 'Vary does not name Accept', (_, answer) => ({
     ...answer,
-    headers: answer.headers.filter(([name]) => name.toLowerCase() !== 'vary'),
+    headers: withoutHeaders(answer.headers, 'vary'),
   })),
 ];

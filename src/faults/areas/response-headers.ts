@@ -1,16 +1,13 @@
 import type { Fault, WireFault } from '../fault.ts';
-import type { WireAnswer } from '../wire/on-answer.ts';
 import { serverFault } from '../server-fault.ts';
 import { wrapStage } from '../stages/wrap-stage.ts';
 import { answerFault } from '../wire/answer-fault.ts';
-
-const without = (answer: WireAnswer, header: string): WireAnswer => ({
-  ...answer,
-  headers: answer.headers.filter(([name]) => name.toLowerCase() !== header),
-});
+import { withoutHeaders } from '../wire/without-headers.ts';
 
 const rejectionsLack = (rule: string, header: string, description: string): WireFault =>
-  answerFault(rule, description, (_, answer) => (answer.status >= 400 ? without(answer, header) : null));
+  answerFault(rule, description, (_, answer) =>
+    answer.status >= 400 ? { ...answer, headers: withoutHeaders(answer.headers, header) } : null,
+  );
 
 const unweighted = (accept: string): string => accept.replace(/;\s*q=[\d.]+/g, '');
 
@@ -22,13 +19,13 @@ export const responseHeaderFaults: readonly Fault[] = [
     wrapStage(
       parts,
       'negotiate',
-      (next) => (core, asked) => next(core, { ...asked, accept: unweighted(asked.accept) }),
+      (next) => (core, entry) => next(core, { ...entry, accept: unweighted(entry.accept) }),
     ),
   ),
   serverFault('HEAD-04', 'a client that accepts only YAML receives JSON', (parts) =>
-    wrapStage(parts, 'negotiate', (next) => (core, asked) => {
-      const accept = asked.accept === 'application/yaml' ? 'application/json' : asked.accept;
-      return next(core, { ...asked, accept });
+    wrapStage(parts, 'negotiate', (next) => (core, entry) => {
+      const accept = entry.accept === 'application/yaml' ? 'application/json' : entry.accept;
+      return next(core, { ...entry, accept });
     }),
   ),
 ];

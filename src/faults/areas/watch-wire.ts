@@ -4,6 +4,7 @@ import type { Fault } from '../fault.ts';
 import { onAnswer, type WireRequest } from '../wire/on-answer.ts';
 import { addAlsoFails } from './watch/also-fails.ts';
 import { eventLine, onWatch, type StreamChange } from '../wire/on-watch.ts';
+import { withoutHeaders } from '../wire/without-headers.ts';
 
 const isChange = (event: Json): boolean => event !== undefined && event.type !== 'BOOKMARK' && event.type !== 'ERROR';
 const isRemoval = (event: Json): boolean => isChange(event) && event.type !== 'ADDED' && event.type !== 'MODIFIED';
@@ -243,7 +244,7 @@ const faults: readonly Fault[] = [
     wrap: (transport) => ({
       send: async (request) => {
         const answer = await transport.send(request);
-        return { ...answer, headers: answer.headers.filter(([name]) => name.toLowerCase() !== 'transfer-encoding') };
+        return { ...answer, headers: withoutHeaders(answer.headers, 'transfer-encoding') };
       },
       close: () => transport.close(),
     }),

@@ -9,12 +9,12 @@ import {
   inResponses,
   of,
   withHeader,
-  without,
 } from './changes.ts';
 import { headerOf } from '../../client/responses/header-of.ts';
 import type { Json } from '../../client/exchange.ts';
 import type { ResponseMessage } from './messages.ts';
 import type { Interception, TrafficFault } from './traffic-fault.ts';
+import { withoutHeaders } from '../wire/without-headers.ts';
 
 /** Changes the status of each review of these plural names. */
 const inReviews = (plural: string, change: (status: Json, review: Json) => void): (() => Interception) =>
@@ -302,7 +302,7 @@ export const accessFaults: readonly TrafficFault[] = [
     inRequests((request) => {
       const token = headerOf(request.headers, 'authorization');
       if (token?.startsWith('Bearer ') && !/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(token))
-        request.headers = without(request.headers, 'authorization');
+        request.headers = withoutHeaders(request.headers, 'authorization');
     }),
   ),
   fault(

@@ -2,6 +2,7 @@ import type { HeaderPairs, Json } from '../../client/exchange.ts';
 import { headerOf } from '../../client/responses/header-of.ts';
 import type { RequestMessage, ResponseMessage } from './messages.ts';
 import type { Interception, TrafficFault } from './traffic-fault.ts';
+import { withoutHeaders } from '../wire/without-headers.ts';
 
 /** Chooses requests. */
 export type Choice = (request: RequestMessage) => boolean;
@@ -34,25 +35,21 @@ export const anything: Choice = () => true;
 
 const succeeded = ({ status }: ResponseMessage): boolean => status >= 200 && status < 300;
 
-/** Headers without those of these names. */
-export const without = (headers: HeaderPairs, ...names: readonly string[]): HeaderPairs =>
-  headers.filter(([name]) => !names.includes(name.toLowerCase()));
-
 /** Responses lose the headers of these names. */
 export const withoutResponseHeaders = (...names: readonly string[]): (() => Interception) =>
   inResponses((response) => {
-    response.headers = without(response.headers, ...names);
+    response.headers = withoutHeaders(response.headers, ...names);
   });
 
 /** Requests lose the headers of these names. */
 export const withoutRequestHeaders = (names: readonly string[], fits: Choice = anything): (() => Interception) =>
   inRequests((request) => {
-    request.headers = without(request.headers, ...names);
+    request.headers = withoutHeaders(request.headers, ...names);
   }, fits);
 
 /** Headers in which this one has this value, once. */
 export const withHeader = (headers: HeaderPairs, name: string, value: string): HeaderPairs => [
-  ...without(headers, name.toLowerCase()),
+  ...withoutHeaders(headers, name.toLowerCase()),
   [name, value],
 ];
 

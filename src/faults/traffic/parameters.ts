@@ -1,6 +1,7 @@
 import { headerOf } from '../../client/responses/header-of.ts';
-import { doing, fault, ignoring, inAnswers, inRequests, names, withHeader, without } from './changes.ts';
+import { doing, fault, ignoring, inAnswers, inRequests, names, withHeader } from './changes.ts';
 import type { TrafficFault } from './traffic-fault.ts';
+import { withoutHeaders } from '../wire/without-headers.ts';
 
 const writing = doing('create', 'update', 'patch');
 
@@ -166,7 +167,7 @@ export const parameterFaults: readonly TrafficFault[] = [
     'no sentence',
     'LOCK OAS',
     inRequests((request) => {
-      if (request.resource) request.headers = without(request.headers, 'if-match', 'if-none-match');
+      if (request.resource) request.headers = withoutHeaders(request.headers, 'if-match', 'if-none-match');
     }),
   ),
   fault(

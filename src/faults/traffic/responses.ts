@@ -8,12 +8,12 @@ import {
   names,
   of,
   withHeader,
-  without,
   withoutRequestHeaders,
   withoutResponseHeaders,
 } from './changes.ts';
 import { headerOf } from '../../client/responses/header-of.ts';
 import type { TrafficFault } from './traffic-fault.ts';
+import { withoutHeaders } from '../wire/without-headers.ts';
 
 const isMade = (status: number): boolean => status === 201;
 
@@ -192,7 +192,7 @@ export const responseFaults: readonly TrafficFault[] = [
     'B 7',
     'ERR-31 ERR-33 RV LIM',
     inResponses((response) => {
-      response.headers = without(response.headers, 'retry-after');
+      response.headers = withoutHeaders(response.headers, 'retry-after');
       if (response.json?.details) delete response.json.details.retryAfterSeconds;
     }),
   ),

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { HeaderPairs, Json } from '../../client/exchange.ts';
 import type { Transport, TransportRequest } from '../../client/transport/transport.ts';
 import { oneChunk, readBody } from '../wire/bodies.ts';
-import { fault, inErrors, inObjects, inRequests, inResponses, inWatches, without } from './changes.ts';
+import { fault, inErrors, inObjects, inRequests, inResponses, inWatches } from './changes.ts';
+import { withoutHeaders } from '../wire/without-headers.ts';
 import { TrafficFront } from './traffic-front.ts';
 import type { TrafficFault } from './traffic-fault.ts';
 
@@ -108,7 +109,7 @@ test('a fault of errors changes the status and the body', async () => {
 test('a fault of headers changes also the head of a stream', async () => {
   const bare = made(
     inResponses((response) => {
-      response.headers = without(response.headers, 'content-type');
+      response.headers = withoutHeaders(response.headers, 'content-type');
     }),
   );
   const { answer, text, changes } = await through(

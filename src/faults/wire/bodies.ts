@@ -1,4 +1,5 @@
 import type { HeaderPairs, Json } from '../../client/exchange.ts';
+import { withoutHeaders } from './without-headers.ts';
 
 /** Reads a complete body. */
 export const readBody = async (body: AsyncIterable<Uint8Array>): Promise<Buffer> => {
@@ -26,7 +27,7 @@ export const bytesOf = (json: Json): Buffer => Buffer.from(json === undefined ? 
 
 /** Headers without those that state the length of a body. */
 export const withoutLength = (headers: HeaderPairs): HeaderPairs =>
-  headers.filter(([name]) => !['content-length', 'transfer-encoding'].includes(name.toLowerCase()));
+  withoutHeaders(headers, 'content-length', 'transfer-encoding');
 
 /** Headers that state this length of a body. */
 export const withLength = (headers: HeaderPairs, length: number): HeaderPairs => [

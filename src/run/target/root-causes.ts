@@ -124,13 +124,14 @@ const withSharedNames = async (
   const readThere = (wanted: string): Promise<Exchange> =>
     target.admin.send({ method: 'GET', path: `${configMaps(other)}/${wanted}` });
   const mine = await createConfigMap(target, names, one, name);
+  if (mine.response === null || isRefused(mine)) return null;
   const theirs = await readThere(name);
   const isRead = created(mine) && created(theirs) && theirs.json.metadata.name === name;
+  if (isRead && (await readThere(names.name('never'))).response?.status !== 404) return null;
   const shown = isRead
-    ? (await readThere(names.name('never'))).response?.status === 404 &&
-      `${evidenceOf(theirs)} returns the object that was created in another namespace`
+    ? `${evidenceOf(theirs)} returns the object that was created in another namespace`
     : await showsUsedName(target, names, other, name);
-  if (mine.response === null || isRefused(mine) || !shown) return null;
+  if (shown === null) return null;
   return {
     what: `namespaces are not separate: ${shown}`,
     blocks: (scenario) => !ofSharedNames(scenario) && usesNamespaces(scenario),

@@ -1,5 +1,6 @@
 import type { Fault } from '../../fault.ts';
 import { changeVersion } from '../../stages/change-path.ts';
+import { withoutHeaders } from '../../wire/without-headers.ts';
 
 const writing = ['create', 'update', 'patch', 'delete', 'deletecollection'];
 
@@ -12,9 +13,7 @@ const silentOn = (status: number, description: string): Fault => ({
   wrap: (transport) => ({
     send: async (request) => {
       const answer = await transport.send(request);
-      return answer.status === status
-        ? { ...answer, headers: answer.headers.filter(([name]) => name.toLowerCase() !== 'warning') }
-        : answer;
+      return answer.status === status ? { ...answer, headers: withoutHeaders(answer.headers, 'warning') } : answer;
     },
     close: () => transport.close(),
   }),

@@ -2,6 +2,8 @@ import type { Transport } from '../../../client/transport/transport.ts';
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { handleRequest } from '../../wire/handle-request.ts';
+import { escapedForRegExp } from '../../../text/escaped-for-reg-exp.ts';
+import { wildcard } from '../../../text/wildcard.ts';
 
 const collectionPath = '/(?:api/v1|apis/[^/]+/[^/]+)/(?:namespaces/[^/]+/)?(?:configmaps|secrets|clusterroles)';
 
@@ -32,9 +34,7 @@ const namespacesInAnyCase =
         : null;
     });
 
-const quoted = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const patternOf = (name: string): RegExp => new RegExp(`^${quoted(name).replaceAll('_', '.')}$`, 'i');
-const glob = (name: string): RegExp => new RegExp(`^${quoted(name).replaceAll('\\*', '.*')}$`);
+const patternOf = (name: string): RegExp => new RegExp(`^${escapedForRegExp(name).replaceAll('_', '.')}$`, 'i');
 const expression = (name: string): RegExp => {
   try {
     return new RegExp(`^${name}$`);
@@ -61,7 +61,7 @@ export const namesAlikeFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['OPS-02'],
     description: 'an asterisk in the name of a read matches any text',
-    wrap: byPattern(['GET'], glob),
+    wrap: byPattern(['GET'], wildcard),
   },
   {
     seam: 'wire',
