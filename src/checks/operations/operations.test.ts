@@ -128,6 +128,15 @@ const rows: ReadonlyArray<readonly [string, Judgement, seen: number, findings: n
   ['another version', resourceVersionHasChanged(version('5', '1'), madeExchange(version('6', '1'))), 1, 0],
   ['the same resource version', resourceVersionHasChanged(version('5', '1'), madeExchange(version('5', '1'))), 1, 1],
   ['deleted instead of changed', resourceVersionHasChanged(version('5', '1'), refused), 1, 1],
+  [
+    'another object of the name',
+    resourceVersionHasChanged(
+      { metadata: { resourceVersion: '5', uid: 'a' } },
+      madeExchange({ metadata: { resourceVersion: '6', uid: 'b' } }),
+    ),
+    1,
+    1,
+  ],
   ['its own data', readsReturnOwnObjects([[stored(), madeExchange(stored())]]), 1, 0],
   ['data of another', readsReturnOwnObjects([[stored(), madeExchange(stored({ data: { k: '2' } }))]]), 1, 1],
   ['a rejected read', readsReturnOwnObjects([[stored(), refused]]), 1, 1],

@@ -21,7 +21,7 @@ export const objectsAreUnchanged = (pairs: readonly (readonly [before: Json, rea
 export const resourceVersionHasChanged = (before: Json, read: Exchange): Judgement => {
   if (!read.response) return judgement('resourceVersionHasChanged', [], 0);
   const same = read.json?.metadata?.resourceVersion === before?.metadata?.resourceVersion;
-  const good = read.response.status === 200 && !same;
+  const good = read.response.status === 200 && read.json?.metadata?.uid === before?.metadata?.uid && !same;
   return judgement(
     'resourceVersionHasChanged',
     good
