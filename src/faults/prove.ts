@@ -8,6 +8,7 @@ import { type Verdict, worst } from '../report/verdict.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import { areaOf } from '../rules/rule-definitions.ts';
 import { runSuite } from '../run/run-suite.ts';
+import { EventLoopDelay } from '../run/schedule/event-loop-delay.ts';
 import { testbedSource } from '../run/target/target-source.ts';
 import type { Testbed } from '../target/testbed.ts';
 import { type ClientFault, type Fault, faultName } from './fault.ts';
@@ -66,6 +67,8 @@ interface Collecting {
   readonly enough?: (results: readonly ScenarioResult[]) => boolean;
   /** Scenarios that run at the same time; default 8. */
   readonly lanes?: number;
+  /** Whether a finding that depends on time is doubted if the suite or the server was late; default false. */
+  readonly doubtsLateness?: boolean;
   /** Receives each result at once. */
   readonly onResult?: (result: ScenarioResult) => void;
 }
@@ -75,10 +78,12 @@ export const collectResults = async (
   scenarios: readonly ScenarioEntry[],
   testbed: Testbed,
   seed: number,
-  { session, enough = () => false, lanes = 8, onResult }: Collecting = {},
+  { session, enough = () => false, lanes = 8, doubtsLateness = false, onResult }: Collecting = {},
 ): Promise<readonly ScenarioResult[]> => {
   const source = testbedSource(testbed);
   const results: ScenarioResult[] = [];
+  const pace = new EventLoopDelay();
+  const endPace = pace.begin();
   try {
     await runSuite({
       scenarios,
@@ -88,6 +93,7 @@ export const collectResults = async (
       lanes,
       allowDisruptive: true,
       ...(session ? { session } : {}),
+      ...(doubtsLateness ? { pace } : {}),
       stopped: () => enough(results),
       onResult: (result) => {
         results.push(result);
@@ -95,6 +101,7 @@ export const collectResults = async (
       },
     });
   } finally {
+    endPace();
     await source.close();
   }
   return results;

@@ -176,8 +176,9 @@ export const runAndReport = async (plan: RunConfig): Promise<FinishedRun> => {
   const { scenarios, source, seed, lanes, allowDisruptive, maxWaitMs = 0, stopped, inFlight } = plan;
   const { waitMs = 0, onWait } = plan;
   const { requestMs } = target.admin.config.timeouts ?? {};
-  const slower = requestMs === undefined ? {} : { probeMs: requestMs };
-  const health = new TargetHealth({ waitMs, stopped, ...slower, ...(onWait ? { onWait } : {}) });
+  // A launched server shares the machine with the suite, and may be slow when many servers start.
+  const probeMs = requestMs ?? (source.canStart ? 10_000 : 0);
+  const health = new TargetHealth({ waitMs, stopped, probeMs, ...(onWait ? { onWait } : {}) });
   const pace = new EventLoopDelay();
   const endPace = pace.begin();
   try {

@@ -43,8 +43,10 @@ const eventOf = (group: string, about: Json): Json => {
 const members: Readonly<Record<string, (name: string, address: KindAddress, namespace: string) => Json>> = {
   ConfigMap: () => ({ data: { k: '1' } }),
   Secret: () => ({ data: { k: 'MQ==' } }),
-  PersistentVolume: () => ({
+  // A class of its own prevents claims, also those of others, from being bound to the volume.
+  PersistentVolume: (name) => ({
     spec: {
+      storageClassName: name,
       capacity: { storage: '1073741824' },
       accessModes: ['ReadWriteOnce'],
       hostPath: { path: '/tmp/planecheck' },
@@ -118,8 +120,13 @@ const members: Readonly<Record<string, (name: string, address: KindAddress, name
   Event: (_, { group }, namespace) => eventOf(group, { apiVersion: 'v1', kind: 'ConfigMap', name: 'none', namespace }),
   Lease: () => ({ spec: {} }),
   EndpointSlice: () => ({ addressType: 'IPv4', endpoints: [] }),
+  // A class that does not exist: without one, the cluster would provision a volume or bind one of its own.
   PersistentVolumeClaim: () => ({
-    spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Ki' } } },
+    spec: {
+      storageClassName: 'planecheck-none',
+      accessModes: ['ReadWriteOnce'],
+      resources: { requests: { storage: '1Ki' } },
+    },
   }),
   IngressClass: () => ({ spec: { controller: 'planecheck.example.com/none' } }),
   PriorityClass: () => ({ value: 1 }),

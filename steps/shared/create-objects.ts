@@ -13,6 +13,14 @@ const bodyOf = (world: World, kind: string, local: string, given?: GivenMembers)
   return given === undefined ? sample : withMembers(sample, given);
 };
 
+/** Makes the returned object the current object of the scenario, by the name that the server generated. */
+const bindGeneratedName = (world: World, kind: string): void => {
+  const name: Json = world.response.json?.metadata?.name;
+  if (typeof name !== 'string' || name === '') return;
+  world.objects.bindName(kind, name, name);
+  setCurrentObject(world, kind, name);
+};
+
 const create = async (
   world: World,
   kind: string,
@@ -25,6 +33,7 @@ const create = async (
   const body = bodyOf(world, kind, local, given);
   const path = world.objects.collection(kind);
   await sendInForm(world, kind, form, (request) => world.me.send({ method: 'POST', path, ...request, body }));
+  if (body.metadata?.name === undefined) bindGeneratedName(world, kind);
 };
 
 const given = async (world: World, kind: string, local: string, members?: GivenMembers): Promise<void> => {
@@ -65,9 +74,6 @@ When(
     const body = { ...sample, metadata: { ...sample.metadata, name: undefined, generateName: prefix } };
     const path = this.objects.collection(kind);
     await sendInForm(this, kind, form, (request) => this.me.send({ method: 'POST', path, ...request, body }));
-    const name: Json = this.response.json?.metadata?.name;
-    if (typeof name !== 'string' || name === '') return;
-    this.objects.bindName(kind, name, name);
-    setCurrentObject(this, kind, name);
+    bindGeneratedName(this, kind);
   },
 );

@@ -9,22 +9,26 @@ Feature: Default classes
 
     Scenario Outline: A new <object> without a class gets the default <class>
       Given the only default <class> "default"
-      When I create the <object> "a"
+      When I create the <object> "a" with:
+        | <member> | absent |
       Then the object is stored
       And each of the response and a read has the <class> "default"
-      When I create <one> with generateName "made-" and no name
+      When I create the <object> "b" with:
+        | <member>              | absent |
+        | metadata.name         | absent |
+        | metadata.generateName | made-  |
       Then the object is stored
       And each of the response and a read has the <class> "default"
 
       @needs:ingress
       Examples:
-        | rule   | object  | one        | class         |
-        | ADM-55 | ingress | an ingress | ingress class |
+        | rule   | object  | class         | member                |
+        | ADM-55 | ingress | ingress class | spec.ingressClassName |
 
       @needs:storage
       Examples:
-        | rule   | object                  | one                       | class         |
-        | ADM-62 | persistent volume claim | a persistent volume claim | storage class |
+        | rule   | object                  | class         | member                |
+        | ADM-62 | persistent volume claim | storage class | spec.storageClassName |
 
     Scenario Outline: A new <object> that names a class keeps its class although a default <class> exists
       Given the <class> "own"
@@ -45,41 +49,45 @@ Feature: Default classes
 
     Scenario Outline: A new <object> without a class gets no <class> when no <class> is the default
       Given there is no default <class>
-      When I create the <object> "a"
+      When I create the <object> "a" with:
+        | <member> | absent |
       Then the object is stored
       And the response shows no <class>
 
       @after:ADM-55 @needs:ingress
       Examples:
-        | rule   | object  | class         |
-        | ADM-60 | ingress | ingress class |
+        | rule   | object  | class         | member                |
+        | ADM-60 | ingress | ingress class | spec.ingressClassName |
 
       @after:ADM-62 @needs:storage
       Examples:
-        | rule   | object                  | class         |
-        | ADM-66 | persistent volume claim | storage class |
+        | rule   | object                  | class         | member                |
+        | ADM-66 | persistent volume claim | storage class | spec.storageClassName |
 
   Rule: New objects are rejected when two classes are the default
 
     Scenario Outline: A new <object> without a class is rejected when two <classes> are the default
-      Given the <object> "earlier"
+      Given the <object> "earlier" with:
+        | <member> | absent |
       And the two default <classes> "one" and "other"
-      When I create the <object> "a"
+      When I create the <object> "a" with:
+        | <member> | absent |
       Then the request fails
       And no object is stored
 
       @needs:ingress
       Examples:
-        | rule   | object  | classes         |
-        | ADM-57 | ingress | ingress classes |
+        | rule   | object  | classes         | member                |
+        | ADM-57 | ingress | ingress classes | spec.ingressClassName |
 
       @needs:storage
       Examples:
-        | rule   | object                  | classes         |
-        | ADM-64 | persistent volume claim | storage classes |
+        | rule   | object                  | classes         | member                |
+        | ADM-64 | persistent volume claim | storage classes | spec.storageClassName |
 
     Scenario Outline: A new <object> that names a class is rejected when two <classes> are the default
-      Given the <object> "earlier"
+      Given the <object> "earlier" with:
+        | <member> | absent |
       And the <class> "own"
       And the two default <classes> "one" and "other"
       When I create the <object> "a" with the <class> "own"
@@ -88,19 +96,20 @@ Feature: Default classes
 
       @needs:ingress
       Examples:
-        | rule   | object  | class         | classes         |
-        | ADM-58 | ingress | ingress class | ingress classes |
+        | rule   | object  | class         | classes         | member                |
+        | ADM-58 | ingress | ingress class | ingress classes | spec.ingressClassName |
 
       @needs:storage
       Examples:
-        | rule    | object                  | class         | classes         |
-        | ADM-165 | persistent volume claim | storage class | storage classes |
+        | rule    | object                  | class         | classes         | member                |
+        | ADM-165 | persistent volume claim | storage class | storage classes | spec.storageClassName |
 
   Rule: Updates do not set a class
 
     Scenario Outline: An update of an existing <object> without a class does not set the default <class>
       Given there is no default <class>
-      And the <object> "a"
+      And the <object> "a" with:
+        | <member> | absent |
       And the only default <class> "default"
       When I replace the <object> "a" with:
         | metadata.labels.updated | yes |
@@ -109,28 +118,29 @@ Feature: Default classes
 
       @needs:ingress
       Examples:
-        | rule   | object  | class         |
-        | ADM-59 | ingress | ingress class |
+        | rule   | object  | class         | member                |
+        | ADM-59 | ingress | ingress class | spec.ingressClassName |
 
       @needs:storage
       Examples:
-        | rule   | object                  | class         |
-        | ADM-65 | persistent volume claim | storage class |
+        | rule   | object                  | class         | member                |
+        | ADM-65 | persistent volume claim | storage class | spec.storageClassName |
 
   Rule: The annotation that marks a default class is not specified
 
     @observe @ADM-61
     Scenario Outline: The annotation of the default <class> for a new <object> is recorded
       Given the only default <class> "default"
-      When I create the <object> "a"
+      When I create the <object> "a" with:
+        | <member> | absent |
       Then the annotation that marks the default <class> is recorded
 
       @needs:ingress
       Examples:
-        | object  | class         |
-        | ingress | ingress class |
+        | object  | class         | member                |
+        | ingress | ingress class | spec.ingressClassName |
 
       @needs:storage
       Examples:
-        | object                  | class         |
-        | persistent volume claim | storage class |
+        | object                  | class         | member                |
+        | persistent volume claim | storage class | spec.storageClassName |

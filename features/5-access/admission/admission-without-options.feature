@@ -45,7 +45,8 @@ Feature: Default admission plugins
     Scenario: By default, a new persistent volume claim gets the default storage class
       Given a test namespace
       And the only default storage class "default"
-      When I create the persistent volume claim "a"
+      When I create the persistent volume claim "a" with:
+        | spec.storageClassName | absent |
       Then the object is stored
       And each of the response and a read has the storage class "default"
 

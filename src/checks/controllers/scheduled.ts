@@ -14,8 +14,7 @@ export const podIsOnNode = (read: Exchange, node: string | null, schedulerActed 
   const conditions: Json = read.json?.status?.conditions ?? [];
   const isConsidered = seen !== null || conditions.some(({ type }: Json) => type === 'PodScheduled');
   if (node !== null && !isConsidered && !schedulerActed) return judgement('podIsOnNode', [], 0);
-  return judgement(
-    'podIsOnNode',
-    seen === node ? [] : [finding('the Pod is assigned to another node', node ?? 'none', seen ?? 'none', read)],
-  );
+  if (seen === node) return judgement('podIsOnNode', []);
+  const problem = seen === null ? 'the Pod is assigned to no node' : 'the Pod is assigned to another node';
+  return judgement('podIsOnNode', [finding(problem, node ?? 'none', seen ?? 'none', read)]);
 };

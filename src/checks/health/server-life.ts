@@ -59,9 +59,12 @@ export interface StoppingRound {
 
 const unready = ({ ready }: StoppingRound): boolean => ready.response !== null && ready.response.status !== 200;
 
-/** HLTH-07 (A 4.9): the server reports that it is not ready while it still serves. Facts: rounds that were served. */
+/**
+ * HLTH-07 (A 4.9): the server reports that it is not ready while it still serves. Facts: rounds in which it answered
+ * all requests.
+ */
 export const notReadyWhileServing = (rounds: readonly StoppingRound[]): Judgement => {
-  const served = rounds.filter(({ ready, object }) => ready.response && object.response);
+  const served = rounds.filter(({ ready, live, object }) => ready.response && live.response && object.response);
   const last = served.at(-1);
   if (!last) return judgement('notReadyWhileServing', [], 0);
   const reported = served.filter(unready);

@@ -127,7 +127,7 @@ export const tryAllowedVariations = async ({
     const about = taken.length === 1 && first ? first : asOne(taken);
     const row = variationRow(
       about,
-      await collectResults(scenarios, variationTestbed(taken, seed), seed),
+      await collectResults(scenarios, variationTestbed(taken, seed), seed, { doubtsLateness: true }),
       baseline,
       Math.round(performance.now() - started),
     );

@@ -19,7 +19,10 @@ export interface LaneContext extends Lane {
   readonly pace: EventLoopDelay | null;
   readonly allowDisruptive: boolean;
   readonly finished: (result: ScenarioResult) => void;
-  /** Whether a disturbed scenario is judged again and is not finished yet. True at most once per scenario. */
+  /**
+   * Whether a scenario that was disturbed, or for which something was too slow, is judged again and is not finished yet.
+   * True at most once per scenario.
+   */
   readonly again: (scenario: ScenarioEntry) => boolean;
   /** The namespace to which the run is confined; null without one. */
   readonly namespace: string | null;

@@ -12,7 +12,8 @@ const written = madeExchange({}, { seq: 0, method: 'PUT' });
 
 it.each<[string, Parameters<typeof lostRequest>, boolean]>([
   ['every request was answered', [[fine], about(1)], false],
-  ['another request was lost', [[failed(2, 'reset'), fine], about(1)], true],
+  ['another request was lost', [[failed(0, 'reset'), fine], about(1)], true],
+  ['another request was lost after the finding', [[fine, failed(2, 'reset')], about(1)], false],
   ['what is found is that it was lost', [[failed(2, 'reset'), fine], about(2)], false],
   ['what is found compares the lost answer with another', [[failed(2, 'reset'), fine], about(1, 2)], true],
   ['nobody listens', [[failed(2, 'refused'), fine], about(1)], false],

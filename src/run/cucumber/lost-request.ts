@@ -12,15 +12,17 @@ const isBefore = (finding: Finding, exchanges: readonly Exchange[], { startedMs 
 
 /**
  * The reason why a finding may not be the server's fault: the effect of another request of the scenario is unknown,
- * because its connection broke, or because it is a write that got no response before the finding. The same holds if a
- * finding compares the lost response with others. Null if there is no such request, or if a finding is only about
- * requests that were lost.
+ * because its connection broke, or because it is a write that got no response. The same holds if a finding compares the
+ * lost response with others. Null if there is no such request, if it was sent after the responses of a finding had
+ * arrived, or if a finding is only about requests that were lost.
  */
 export const lostRequest = (exchanges: readonly Exchange[], findings: readonly Finding[]): string | null => {
-  const unanswered = writesWithoutResponse(exchanges).filter(
-    (write) => !findings.some((finding) => isBefore(finding, exchanges, write)),
+  const unanswered = writesWithoutResponse(exchanges);
+  const lost = exchanges.filter(
+    (exchange) =>
+      (isReset(exchange) || unanswered.includes(exchange)) &&
+      !findings.some((finding) => isBefore(finding, exchanges, exchange)),
   );
-  const lost = exchanges.filter((exchange) => isReset(exchange) || unanswered.includes(exchange));
   const seqsOfLost = new Set(lost.map(({ seq }) => seq));
   // A finding may be about several requests that were all lost.
   const meant = new Set(

@@ -58,6 +58,8 @@ export class ScenarioRunner {
   #started = 0;
   /** When the scenario started, by the clock of the journals. */
   #begunMs = 0;
+  /** Whether the suite, the server or the connection was too slow for a verdict. */
+  #late = false;
   readonly #atEnd: Array<() => void> = [];
 
   constructor(options: { readonly parameters: { readonly lane: string } }) {
@@ -141,6 +143,7 @@ export class ScenarioRunner {
     const disturbance = await this.#stillThere(hook.result?.status === 'PASSED');
     const loss = await this.#missesObjects(exchanges);
     if (this.#ended?.verdict === 'fail') this.#doubt(exchanges, this.#ended, ms, loss);
+    else if (this.#ended?.verdict === 'inconclusive') this.#late = this.#lateness(exchanges, [], ms) !== null;
     if (!this.#ended && hook.result?.status === 'PASSED' && entry.level !== 'observe')
       await this.#guard(() => this.#control(exchanges));
     await this.#blameRights(exchanges);
@@ -148,7 +151,8 @@ export class ScenarioRunner {
     const { verdict, reason } = this.#verdict(entry, hook, exchanges);
     const troubles = await this.#close();
     for (const finish of this.#atEnd) finish();
-    if ((disturbance ?? loss) !== null && disturbed.has(verdict) && this.#lane.again(entry)) return;
+    const wasDisturbed = disturbance !== null || loss !== null || this.#late;
+    if (wasDisturbed && disturbed.has(verdict) && this.#lane.again(entry)) return;
     const secrets = secretsOf(exchanges, entry.steps);
     const result: Omit<ScenarioResult, 'exchanges'> = {
       id: entry.id,
@@ -214,9 +218,10 @@ export class ScenarioRunner {
    */
   #doubt(exchanges: readonly Exchange[], settled: ScenarioEnded, ms: number, loss: string | null): void {
     const findings = (this.#world?.judgements ?? []).flatMap((judgement) => judgement.findings);
+    const late = lostRequest(exchanges, findings) ?? this.#lateness(exchanges, findings, ms);
+    this.#late = late !== null;
     const doubt =
-      lostRequest(exchanges, findings) ??
-      this.#lateness(exchanges, findings, ms) ??
+      late ??
       this.#changedByOthers() ??
       // The loss can be the effect of the scenario's own delete, and the finding be about that.
       (exchanges.some(({ request }) => request.method === 'DELETE') ? null : loss);
@@ -289,6 +294,7 @@ export class ScenarioRunner {
     const status = hook.result?.status;
     if (!this.#ended && status !== 'PASSED') {
       const slow = whyStepTimedOut(hook.result?.message, exchanges);
+      this.#late = slow !== null;
       if (slow !== null) return { verdict: 'inconclusive', reason: slow };
       return {
         verdict: 'error',

@@ -1,4 +1,4 @@
-import { memberAt } from '../../client/values/member-path.ts';
+import { memberAt, withMember } from '../../client/values/member-path.ts';
 import { succeeded } from '../../checks/succeeded.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { eventually } from '../time/eventually.ts';
@@ -29,7 +29,7 @@ const isMarked = (
 const tryCreateUntil = async (world: World, kind: string, good: (answer: Exchange) => boolean): Promise<void> => {
   const objectKind = kindsOf[kind] ?? '';
   const path = world.objects.collection(objectKind);
-  const body = world.objects.sample(objectKind, 'tried');
+  const body = withMember(world.objects.sample(objectKind, 'tried'), classMembers[kind] ?? '', undefined);
   await eventually(
     () => world.admin.send({ method: 'POST', path, query: { dryRun: 'All' }, body }),
     good,
