@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { madeExchange } from './test-support/made-exchange.ts';
 import type { Finding } from './judgement.ts';
-import { ageOfExpiredVersion, dependsOnTime } from './depends-on-time.ts';
+import { ageOfExpiredVersion, dependsOnTime, reportsTimeout } from './depends-on-time.ts';
 
 const about = (...exchanges: number[]): Finding => ({ message: 'wrong', expected: 1, seen: 2, exchanges });
 const read = (seq: number, startedMs: number, status = 200) => madeExchange({}, { seq, startedMs, ms: 5, status });
@@ -22,6 +22,16 @@ describe('dependsOnTime', () => {
     ],
   ])('%s', (_name, given, expected) => {
     expect(dependsOnTime(...given)).toBe(expected);
+  });
+});
+
+describe('reportsTimeout', () => {
+  it.each<[string, Parameters<typeof reportsTimeout>, boolean]>([
+    ['a list that timed out', [[about(1)], [read(1, 0, 504)]], true],
+    ['another request timed out', [[about(2)], [read(1, 0, 504), read(2, 5)]], false],
+    ['a defect of the server', [[about(1)], [read(1, 0, 500)]], false],
+  ])('%s', (_name, given, expected) => {
+    expect(reportsTimeout(...given)).toBe(expected);
   });
 });
 

@@ -43,6 +43,12 @@ export const dependsOnTime = (
   });
 };
 
+/** Whether a finding names a response with which the server reports that it did not finish in time. */
+export const reportsTimeout = (findings: readonly Finding[], exchanges: readonly Exchange[]): boolean => {
+  const named = new Set(findings.flatMap(({ exchanges: seqs }) => seqs));
+  return exchanges.some(({ seq, response }) => response?.status === 504 && named.has(seq));
+};
+
 /** Servers keep changes for five minutes (B 8); the last seconds of that time are a tolerance for the server. */
 const historyMs = 285_000;
 

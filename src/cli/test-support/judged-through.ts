@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Json } from '../../client/exchange.ts';
 import type { Transport } from '../../client/transport/transport.ts';
 import type { Report } from '../../report/model.ts';
 import { serverForTests } from '../../server/test-support/test-server.ts';
@@ -16,7 +17,14 @@ export interface JudgedThrough {
 }
 
 /** Judges a reference server through a front that passes requests through a wrapped transport. */
-export const judgedThrough = async (
+export const judgedThrough = (
+  wrap: (transport: Transport) => Transport,
+  ...words: readonly string[]
+): Promise<JudgedThrough> => judgedWith({}, wrap, ...words);
+
+/** The same, with further members of the target file. */
+export const judgedWith = async (
+  members: Readonly<Record<string, Json>>,
   wrap: (transport: Transport) => Transport,
   ...words: readonly string[]
 ): Promise<JudgedThrough> => {
@@ -25,7 +33,10 @@ export const judgedThrough = async (
   const front = await startTransportFront(server.server.url, wrap);
   try {
     const target = join(folder, 'target.yaml');
-    writeFileSync(target, JSON.stringify({ baseUrl: front.url, identities: { admin: { token: 'secret' } } }));
+    writeFileSync(
+      target,
+      JSON.stringify({ baseUrl: front.url, identities: { admin: { token: 'secret' } }, ...members }),
+    );
     const ended = await planecheck('run', '--target', target, '--report', folder, ...words);
     const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Report;
     const scenarios = report.rules.flatMap((rule) => rule.scenarios);

@@ -5,7 +5,7 @@ import { WithheldRequest } from '../../client/requests/withheld-request.ts';
 import { NoCounterpart } from '../../client/subject/no-counterpart.ts';
 import { CutOff, Journal } from '../../client/journal.ts';
 import type { Finding } from '../../checks/judgement.ts';
-import { ageOfExpiredVersion, dependsOnTime } from '../../checks/depends-on-time.ts';
+import { ageOfExpiredVersion, dependsOnTime, reportsTimeout } from '../../checks/depends-on-time.ts';
 import { showMissingObject } from '../../checks/controls/missing-objects.ts';
 import { malformedResponse } from '../../checks/answers/malformed-response.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
@@ -58,7 +58,7 @@ export class ScenarioRunner {
   #started = 0;
   /** When the scenario started, by the clock of the journals. */
   #begunMs = 0;
-  /** Whether the suite, the server or the connection was too slow for a verdict. */
+  /** Whether the suite, the server or the connection may have been too slow for a verdict. */
   #late = false;
   readonly #atEnd: Array<() => void> = [];
 
@@ -219,7 +219,8 @@ export class ScenarioRunner {
   #doubt(exchanges: readonly Exchange[], settled: ScenarioEnded, ms: number, loss: string | null): void {
     const findings = (this.#world?.judgements ?? []).flatMap((judgement) => judgement.findings);
     const late = lostRequest(exchanges, findings) ?? this.#lateness(exchanges, findings, ms);
-    this.#late = late !== null;
+    // A timeout that the server reports is a finding only if it is repeated.
+    this.#late = late !== null || reportsTimeout(findings, exchanges);
     const doubt =
       late ??
       this.#changedByOthers() ??
