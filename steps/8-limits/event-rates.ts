@@ -52,7 +52,7 @@ Given('{int} test namespaces for events', async function (this: World, count: nu
   this.note('namespaces', await namespacesForEvents(this, count));
 });
 
-const maxAttempts = 5;
+const maxAttempts = 10;
 
 // After a second the token buckets are full again, so that nothing can be judged. On a busy machine the step is
 // repeated with new namespaces.

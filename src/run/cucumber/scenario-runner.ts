@@ -151,7 +151,9 @@ export class ScenarioRunner {
     const { verdict, reason } = this.#verdict(entry, hook, exchanges);
     const troubles = await this.#close();
     for (const finish of this.#atEnd) finish();
-    const wasDisturbed = disturbance !== null || loss !== null || this.#late;
+    // A launched server shares the machine with the suite, so that load can be the reason of any inconclusive scenario.
+    const sharesMachine = verdict === 'inconclusive' && this.#target?.throwAway === true;
+    const wasDisturbed = disturbance !== null || loss !== null || this.#late || sharesMachine;
     if (wasDisturbed && disturbed.has(verdict) && this.#lane.again(entry)) return;
     const secrets = secretsOf(exchanges, entry.steps);
     const result: Omit<ScenarioResult, 'exchanges'> = {
