@@ -3,7 +3,7 @@ passed=0 failed=0
 logs=$(mktemp -d) broken=()
 trap 'rm -rf "$logs"' EXIT
 # A step that hangs must not hide the results of the others.
-longest=${longest:-1500}
+longest=${longest:-2400}
 step() { # name, command...
   local name=$1 started=$SECONDS; shift
   echo "=== $name"
