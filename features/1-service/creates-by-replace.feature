@@ -51,7 +51,7 @@ Feature: Create by replace
       When I replace the missing lease "missing"
       And it is created, unless its type does not support create by replace
       Then the webhook was called for the operations "CREATE"
-      And the admission review contains no oldObject
+      And the webhook received no oldObject
       When I replace the missing lease "tried" as a dry run
       And it is created, unless its type does not support create by replace
-      Then the admission review contains no oldObject
+      Then the webhook received no oldObject

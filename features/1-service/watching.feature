@@ -44,7 +44,7 @@ Feature: Watching a collection
       When I watch the <kind> with query "<watch>" without a resource version
       And these changes are made to the <kind>: create a
       Then the watch delivers all of these changes
-      And each document of the watch has a type and an object
+      And the watch delivers a type and an object in each document
 
       Examples:
         | kind        | watch      |

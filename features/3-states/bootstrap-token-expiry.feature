@@ -39,7 +39,7 @@ Feature: Expiration of bootstrap tokens
       Given cluster-info contains a client configuration
       And a signing token that has signed and expires in some seconds
       When the token has expired
-      Then cluster-info contains no signature of the token
+      Then cluster-info no longer contains the signature of the token
 
   Rule: The token cleaner, if active, deletes the secret of an expired token
 

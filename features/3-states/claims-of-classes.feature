@@ -11,13 +11,13 @@ Feature: Claims of storage classes
     Scenario: A provisioned volume references the class of its claim
       Given the class "a" of the provisioner
       When a claim of the class "a" is created
-      Then a volume of the same class is provisioned for the claim of the class "a"
+      Then the claim of the class "a" gets a provisioned volume of the same class
 
     @needs:dynamic-provisioning
     Scenario Outline: A provisioned volume has the <member> of the class
       Given the class "a" of the provisioner, with <member> <value>
       When a claim of the class "a" is created
-      Then a volume is provisioned for the claim of the class "a"
+      Then the claim of the class "a" gets a provisioned volume
       And the stored "<path>" is <value>
 
       Examples:
@@ -31,7 +31,7 @@ Feature: Claims of storage classes
     Scenario: A class with an empty list of topology terms restricts no volume
       Given the class "free" of the provisioner, with topologies []
       When a claim of the class "free" is created
-      Then a volume is provisioned for the claim of the class "free"
+      Then the claim of the class "free" gets a provisioned volume
 
     @needs:dynamic-provisioning @needs:nodes @needs:scheduler @SC-18
     Scenario: Volumes are provisioned in the zone that the topology of the class allows
@@ -39,14 +39,14 @@ Feature: Claims of storage classes
       And a node of zone "b" and rack "1"
       And the class "narrow" of the provisioner, with topologies [{zone: [x]}, {zone: [y]}, {zone: [b]}]
       When a claim of the class "narrow" is created
-      Then a volume in zone "b" only is provisioned for the claim of the class "narrow"
+      Then the claim of the class "narrow" gets a provisioned volume in zone "b" only
 
     @needs:dynamic-provisioning @needs:nodes @SC-42
     Scenario: One matching value of a topology expression is sufficient to provision a volume
       Given a node of zone "b" and rack "1"
       And the class "either" of the provisioner, with topologies [{zone: [x, a, b]}]
       When a claim of the class "either" is created
-      Then a volume is provisioned for the claim of the class "either"
+      Then the claim of the class "either" gets a provisioned volume
 
     @needs:dynamic-provisioning @needs:nodes @SC-43
     Scenario: One matching expression of a topology term is not sufficient to provision a volume
@@ -55,10 +55,10 @@ Feature: Claims of storage classes
       And the class "zone" of the provisioner, with topologies [{zone: [a]}]
       When a claim of the class "both" is created
       And a claim of the class "zone" is created
-      Then a volume is provisioned for the claim of the class "zone"
-      But no volume is provisioned for the claim of the class "both"
+      Then the claim of the class "zone" gets a provisioned volume
+      But the claim of the class "both" gets no provisioned volume
       When a node of zone "a" and rack "1" joins
-      Then a volume is provisioned for the claim of the class "both"
+      Then the claim of the class "both" gets a provisioned volume
 
     @needs:dynamic-provisioning @needs:nodes @SC-44
     Scenario: A topology term without expressions matches no node
@@ -67,8 +67,8 @@ Feature: Claims of storage classes
       And the class "zone" of the provisioner, with topologies [{zone: [a]}]
       When a claim of the class "empty" is created
       And a claim of the class "zone" is created
-      Then a volume is provisioned for the claim of the class "zone"
-      But no volume is provisioned for the claim of the class "empty"
+      Then the claim of the class "zone" gets a provisioned volume
+      But the claim of the class "empty" gets no provisioned volume
 
   Rule: Without a binding mode, claims are bound immediately
 

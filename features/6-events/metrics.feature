@@ -30,7 +30,7 @@ Feature: Metrics
       Given a test namespace
       When I list the config maps 5 times
       And I read the metrics 3 times
-      Then no series of the request counter decreased
+      Then the request counter decreased in no series
 
     @observe @MET-13 @after:MET-01
     Scenario: The labels of the request counter are recorded

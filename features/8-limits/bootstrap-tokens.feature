@@ -41,7 +41,7 @@ Feature: Format of bootstrap tokens
     Scenario Outline: A bootstrap token secret with <form> does not sign cluster-info
       Given cluster-info contains a client configuration
       And a bootstrap token secret for signing whose token-secret has <form>
-      Then the token does not sign cluster-info, while a signing token does
+      Then its token does not sign cluster-info, while a signing token does
 
       Examples:
         | rule   | form               |

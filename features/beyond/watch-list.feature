@@ -10,7 +10,7 @@ Feature: Watches with initial events
       Given a test namespace with 2 config maps
       When I watch the config maps from now
       And I watch the config maps without a resource version and with initial events
-      Then the watch is rejected, or one bookmark marks the end of its initial events
+      Then the watch is rejected, or marks the end of its initial events with one bookmark
 
   @needs:watch-list
   Rule: The initial events are the current state
@@ -20,13 +20,13 @@ Feature: Watches with initial events
       Given a test namespace with 4 config maps
       When these changes are made to the config maps: change item-001 2 times, delete item-002, create a, change a
       And I watch the config maps without a resource version and with initial events
-      Then the initial events are the current config maps
+      Then the watch delivers the current config maps as initial events
 
     @beyond:WL-05
     Scenario Outline: The initial events and the changes of a watch with <selector> match the selector
       Given a test namespace with 4 config maps, the first and the last 2 labelled "t=1", but the last "t=3"
       When I watch the config maps with query "<selector>" without a resource version and with initial events
-      Then the initial events are the current config maps among "<names>"
+      Then the watch delivers the current config maps "<names>" as initial events
       When these changes are made to the config maps: change item-001, change item-002, change item-000
       Then the watch delivers the changes of "<names>" exactly once after the initial events
 
@@ -40,8 +40,8 @@ Feature: Watches with initial events
       Given a test namespace with 3 config maps
       When these changes are made to the config maps in another namespace: create a, create b
       And I watch the config maps in all namespaces without a resource version and with initial events
-      Then the initial events are the current config maps
-      And one bookmark marks the end of the initial events
+      Then the watch delivers the current config maps as initial events
+      And the watch marks the end of its initial events with one bookmark
 
     @needs:custom-resources @beyond:WL-07
     Scenario Outline: The initial events of a watch of <kind> are the current state
@@ -50,8 +50,8 @@ Feature: Watches with initial events
       And a test namespace with 3 <kind>
       When these changes are made to the <kind>: change item-001, create a
       And I watch the <kind> without a resource version and with initial events
-      Then the initial events are the current <kind>
-      And one bookmark marks the end of the initial events
+      Then the watch delivers the current <kind> as initial events
+      And the watch marks the end of its initial events with one bookmark
 
       Examples:
         | kind                          |
@@ -63,15 +63,15 @@ Feature: Watches with initial events
       Given a test namespace with 3 config maps
       And all responses are requested in Protobuf
       When I watch the config maps without a resource version and with initial events
-      Then the initial events are the current config maps
-      And one bookmark marks the end of the initial events
+      Then the watch delivers the current config maps as initial events
+      And the watch marks the end of its initial events with one bookmark
 
     @beyond:WL-09
     Scenario Outline: An empty collection has only a closing bookmark: <start>
       Given a test namespace
       When I watch the secrets <start> and with initial events
-      Then the initial events are the current secrets
-      And one bookmark marks the end of the initial events
+      Then the watch delivers the current secrets as initial events
+      And the watch marks the end of its initial events with one bookmark
 
       Examples:
         | start                      |
@@ -83,23 +83,23 @@ Feature: Watches with initial events
       Given a test namespace with 3 config maps
       When a list at resource version 0 contains all 3 config maps
       And I watch the config maps at resource version 0 and with initial events
-      Then the initial events are the current config maps
-      And one bookmark marks the end of the initial events
+      Then the watch delivers the current config maps as initial events
+      And the watch marks the end of its initial events with one bookmark
 
     @beyond:WL-11
     Scenario: At the resource version of the last change, the initial events are the newest state
       Given a test namespace with 3 config maps
       When these changes are made to the config maps: change item-000, delete item-001, create a, change a 2 times
       And I watch the config maps from the resource version of change 5 and with initial events
-      Then the initial events are the current config maps
-      And one bookmark marks the end of the initial events
+      Then the watch delivers the current config maps as initial events
+      And the watch marks the end of its initial events with one bookmark
 
     @beyond:WL-15
     Scenario: With sendInitialEvents=false, the first event is a later change
       Given a test namespace with 3 config maps
       When I watch the config maps with query "sendInitialEvents=false&resourceVersionMatch=NotOlderThan" from now
       And these changes are made to the config maps: change item-001
-      Then the first event of the watch is for change 1
+      Then the watch begins with the event of change 1
 
   @needs:watch-list
   Rule: A bookmark marks the end of the initial events, and changes follow it
@@ -110,14 +110,14 @@ Feature: Watches with initial events
       When I watch the config maps without a resource version and with initial events
       And these changes are made to the config maps: change item-001, create a
       Then the watch delivers each of these changes exactly once after the initial events
-      And one bookmark marks the end of the initial events
-      And the closing bookmark has the kind of config maps and a resource version
+      And the watch marks the end of its initial events with one bookmark
+      And the watch delivers a closing bookmark with the kind of config maps and a resource version
 
     @beyond:WL-04
     Scenario: Each change after the initial events is delivered exactly once
       Given a test namespace with 3 config maps
       When I watch the config maps without a resource version and with initial events
-      Then the initial events are the current config maps
+      Then the watch delivers the current config maps as initial events
       When these changes are made to the config maps: create a, change item-000, delete item-001, change a 3 times
       Then the watch delivers each of these changes exactly once after the initial events
 
@@ -126,7 +126,7 @@ Feature: Watches with initial events
       Given a test namespace with 3 config maps
       When these changes are made to the config maps: change item-000, change item-001
       And I watch the config maps without a resource version and with initial events
-      Then the initial events are the current config maps
+      Then the watch delivers the current config maps as initial events
       When I watch the config maps from the closing bookmark
       And these changes are made to the config maps: create a, change item-002
       Then the watch delivers each of these changes exactly once
@@ -138,7 +138,7 @@ Feature: Watches with initial events
     Scenario Outline: A watch of config maps with <query> is rejected
       Given a test namespace with 1 config map
       When I watch the config maps without a resource version and with initial events
-      Then the initial events are the current config maps
+      Then the watch delivers the current config maps as initial events
       When I request a watch of the config maps with query "<query>"
       Then the watch is rejected for its initial events
 
@@ -157,6 +157,6 @@ Feature: Watches with initial events
     Scenario: A list of config maps with initial events is rejected
       Given a test namespace with 1 config map
       When I watch the config maps without a resource version and with initial events
-      Then the initial events are the current config maps
+      Then the watch delivers the current config maps as initial events
       And I list the config maps with query "sendInitialEvents=true&resourceVersionMatch=NotOlderThan&resourceVersion=0"
       Then the watch is rejected for its initial events

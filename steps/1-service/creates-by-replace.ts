@@ -1,9 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { createdOrAbsent } from '../../src/checks/service/created-or-absent.ts';
-import { noEarlierState } from '../../src/checks/service/no-old-object.ts';
 import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
-import { firstWebhook } from '../shared/webhooks.ts';
 import { type RequestForm, sendInForm } from '../../src/world/request-form.ts';
 
 When(
@@ -24,9 +22,4 @@ When('it is created, unless its type does not support create by replace', functi
   const status = this.response.response?.status;
   if (status === 404 || status === 405) this.notApplicable(`PUT ${currentObject(this).path}: ${status}`);
   this.requireSuccess('creating the object by a replace', this.response);
-});
-
-Then('the admission review contains no oldObject', function (this: World) {
-  const { kind, local } = currentObject(this);
-  this.judge(noEarlierState(firstWebhook(this).reviewsOf(this.objects.name(kind, local))));
 });

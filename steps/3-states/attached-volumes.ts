@@ -7,6 +7,7 @@ import { ClaimedClass } from '../../src/world/volumes/claimed-class.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import { controllerDeadlineMs } from '../../src/world/time/deadlines.ts';
 import type { World } from '../../src/world/world.ts';
+import { defineWords } from '../shared/words.ts';
 
 const attachments = '/apis/storage.platform.io/v1/volumeattachments';
 const listed = (world: World): Promise<Exchange> => world.admin.send({ method: 'GET', path: attachments });
@@ -54,24 +55,19 @@ When(
   },
 );
 
+defineWords('attachment', { 'is soon attached': true, 'is not attached': false });
+
+// The attached volume was created later than the one that is not attached: no wait is needed for the latter.
 Then(
-  'the volume of the driver {string} is soon attached to the node {string}',
-  async function (this: World, driver: string, local: string) {
+  'the volume of the driver {string} {attachment} to the node {string}',
+  async function (this: World, driver: string, attached: boolean, local: string) {
     const [volume, node] = [volumeOf(this, driver), this.objects.name('Node', local)];
     const last = await eventually(
       () => listed(this),
-      (list) => attachmentsOf(list, volume, node).length > 0,
+      (list) => !attached || attachmentsOf(list, volume, node).length > 0,
       controllerDeadlineMs(this),
       150,
     );
-    this.judge(volumeIsAttached(last, volume, node, true));
-  },
-);
-
-// The attached volume was created later.
-Then(
-  'the volume of the driver {string} is not attached to the node {string}',
-  async function (this: World, driver: string, node: string) {
-    this.judge(volumeIsAttached(await listed(this), volumeOf(this, driver), this.objects.name('Node', node), false));
+    this.judge(volumeIsAttached(last, volume, node, attached));
   },
 );

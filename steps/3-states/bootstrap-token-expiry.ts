@@ -13,6 +13,7 @@ import { createNamespace } from '../../src/world/namespaces.ts';
 import { controllerDeadlineMs, tokenCache } from '../../src/world/time/deadlines.ts';
 import { untilAllServersKnow } from '../../src/world/time/until-all-servers-know.ts';
 import type { World } from '../../src/world/world.ts';
+import type { Claims } from '../shared/judge-in-turn.ts';
 
 const hour = 3_600;
 /** Lifetimes in seconds of a token that expires soon: the longer one if the server missed the first token. */
@@ -153,19 +154,6 @@ Then('the other token is accepted and the first token is rejected with status 40
     this.inconclusive('an expired token is also accepted, so the server checks no expiration');
 });
 
-Then(
-  'cluster-info contains no signature of the first token, and its secret still exists',
-  async function (this: World) {
-    this.judge(lacksSignatureOf(this.noted<Exchange>('cluster-info'), token(this, 'first').id));
-    this.judge(isStored(await secretOf(this, token(this, 'first'))));
-  },
-);
-
-Then('cluster-info contains no signature of the token', async function (this: World) {
-  this.judge(lacksSignatureOf(this.noted<Exchange>('cluster-info'), token(this, 'first').id));
-  this.observe('status of its secret', (await secretOf(this, token(this, 'first'))).response?.status ?? null);
-});
-
 Then('the secret of the third token is deleted and those of the others still exist', async function (this: World) {
   const third = token(this, 'third');
   this.judge(
@@ -179,3 +167,17 @@ Then('the secret of the third token is deleted and those of the others still exi
   );
   for (const which of ['first', 'other']) this.judge(isStored(await secretOf(this, token(this, which))));
 });
+
+/** What cluster-info contains of tokens that have expired. */
+export const claimsOfExpiredTokens: Claims = {
+  'contains no signature of the first token, and its secret still exists': () =>
+    async function* (world) {
+      yield lacksSignatureOf(world.noted<Exchange>('cluster-info'), token(world, 'first').id);
+      yield isStored(await secretOf(world, token(world, 'first')));
+    },
+  'no longer contains the signature of the token': () =>
+    async function* (world) {
+      yield lacksSignatureOf(world.noted<Exchange>('cluster-info'), token(world, 'first').id);
+      world.observe('status of its secret', (await secretOf(world, token(world, 'first'))).response?.status ?? null);
+    },
+};

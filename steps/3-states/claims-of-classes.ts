@@ -1,3 +1,4 @@
+import { type Judged, judgeInTurn } from '../shared/judge-in-turn.ts';
 import { defineForms } from '../shared/words.ts';
 import { volumeSources } from '../../src/world/volumes/volume-sources.ts';
 import { setCurrentObject } from '../../src/world/current-object.ts';
@@ -9,6 +10,7 @@ import {
   volumeIsProvisioned,
   volumeHasValue,
 } from '../../src/checks/controllers/provisioned.ts';
+import type { Judgement } from '../../src/checks/judgement.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { ClaimedClass } from '../../src/world/volumes/claimed-class.ts';
 import { nodeLabelKey, nodeLabelValue } from '../../src/world/volumes/node-labels.ts';
@@ -50,41 +52,31 @@ When('a claim of the class {string} is created', function (this: World, local: s
   return ClaimedClass.of(this, local).claim();
 });
 
-/** The volume provisioned for the claim; without one, the scenario fails. */
-const provisionedVolume = async (world: World, local: string): Promise<Exchange> => {
-  const claimed = ClaimedClass.of(world, local);
-  const volume = await claimed.provisionedVolume();
-  world.judge(volumeIsProvisioned(await claimed.readClaim(), volume));
-  return volume as Exchange;
-};
+/** Judges the claim of a class that the scenario made. */
+type ClassClaim = (claimed: ClaimedClass, world: World, local: string) => Judged;
 
-Then('a volume is provisioned for the claim of the class {string}', async function (this: World, local: string) {
-  await provisionedVolume(this, local);
+/** Judges the volume that is provisioned for the claim. */
+const getsVolume = (check?: (volume: Exchange, claimed: ClaimedClass, world: World) => Judgement): ClassClaim =>
+  async function* (claimed, world) {
+    const volume = await claimed.provisionedVolume();
+    yield volumeIsProvisioned(await claimed.readClaim(), volume);
+    if (check) yield check(volume as Exchange, claimed, world);
+  };
+
+defineForms<ClassClaim>('classClaim', {
+  'gets a provisioned volume': () => getsVolume(),
+  'gets a provisioned volume of the same class': () =>
+    getsVolume((volume, { name }) => volumeHasValue(volume, 'spec.storageClassName', name)),
+  'gets a provisioned volume in zone {string} only': (zone = '') =>
+    getsVolume((volume, _claimed, world) => volumeRequiresOnlyLabel(volume, key('zone'), placeName(world, zone))),
+  // The volume of a later claim is provisioned by now.
+  'gets no provisioned volume': () => async (claimed) => volumeIsNotProvisioned(await claimed.readClaim()),
+  'is bound to that volume': () => async (claimed, world, local) =>
+    claimIsBoundTo(await claimed.bound(), world.objects.name('PersistentVolume', local)),
 });
 
-Then(
-  'a volume of the same class is provisioned for the claim of the class {string}',
-  async function (this: World, local: string) {
-    this.judge(
-      volumeHasValue(await provisionedVolume(this, local), 'spec.storageClassName', ClaimedClass.of(this, local).name),
-    );
-  },
-);
-
-Then(
-  'a volume in zone {string} only is provisioned for the claim of the class {string}',
-  async function (this: World, zone: string, local: string) {
-    this.judge(volumeRequiresOnlyLabel(await provisionedVolume(this, local), key('zone'), placeName(this, zone)));
-  },
-);
-
-// The volume of a later claim is provisioned by now.
-Then('no volume is provisioned for the claim of the class {string}', async function (this: World, local: string) {
-  this.judge(volumeIsNotProvisioned(await ClaimedClass.of(this, local).readClaim()));
-});
-
-Then('the claim of the class {string} is bound to that volume', async function (this: World, local: string) {
-  this.judge(claimIsBoundTo(await ClaimedClass.of(this, local).bound(), this.objects.name('PersistentVolume', local)));
+Then('the claim of the class {string} {classClaim}', function (this: World, local: string, claim: ClassClaim) {
+  return judgeInTurn(this, claim(ClaimedClass.of(this, local), this, local));
 });
 
 Given('the class {string} of the provisioner', async function (this: World, local: string) {

@@ -5,6 +5,8 @@ import { mergePatch } from '../../src/client/requests/patch-headers.ts';
 import { controllerDeadlineMs } from '../../src/world/time/deadlines.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import type { World } from '../../src/world/world.ts';
+import { type Claim, judgeInTurn } from '../shared/judge-in-turn.ts';
+import { defineForms } from '../shared/words.ts';
 
 const volume = 'PersistentVolume';
 const claim = 'PersistentVolumeClaim';
@@ -70,14 +72,22 @@ When('the claim is deleted', async function (this: World) {
   if (gone.response?.status !== 404) this.inconclusive('the claim still exists');
 });
 
-Then('the volume reaches the phase {string}', async function (this: World, phase: string) {
-  this.judge(volumeIsInPhase(await reachesPhase(this, phase), phaseName(this, phase)));
+defineForms<Claim>('phaseClaim', {
+  'reaches the phase {string}':
+    (phase = '') =>
+    async (world) =>
+      volumeIsInPhase(await reachesPhase(world, phase), phaseName(world, phase)),
+  'references the claim and reaches the phase {string}':
+    (phase = '') =>
+    async (world) => {
+      const last = await reachesPhase(world, phase);
+      if (last.json?.spec?.claimRef === undefined) world.inconclusive('no controller bound the volume to the claim');
+      return volumeIsInPhase(last, phaseName(world, phase));
+    },
 });
 
-Then('the volume references the claim and reaches the phase {string}', async function (this: World, phase: string) {
-  const last = await reachesPhase(this, phase);
-  if (last.json?.spec?.claimRef === undefined) this.inconclusive('no controller bound the volume to the claim');
-  this.judge(volumeIsInPhase(last, phaseName(this, phase)));
+Then('the volume {phaseClaim}', function (this: World, claim: Claim) {
+  return judgeInTurn(this, claim(this));
 });
 
 /** A phase that was written to the status, and the response. */

@@ -3,6 +3,8 @@ import { requestCountIncreased, requestCountNeverDecreases } from '../../src/che
 import type { ApiClient } from '../../src/client/api-client.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import type { World } from '../../src/world/world.ts';
+import { type Claim, judgeInTurn } from '../shared/judge-in-turn.ts';
+import { defineForms } from '../shared/words.ts';
 
 const scrapeAs = (client: ApiClient): Promise<Exchange> =>
   client.send({ method: 'GET', path: '/metrics', headers: { Accept: 'text/plain' } });
@@ -37,13 +39,16 @@ When('I list the config maps {int} times', async function (this: World, times: n
 
 const scrapes = (world: World): readonly Exchange[] => world.noted<Exchange[]>('scrapes');
 
-Then('the request counter increased by at least {int}', function (this: World, by: number) {
-  const [before, after] = scrapes(this) as [Exchange, Exchange];
-  this.judge(requestCountIncreased(before, after, by));
+defineForms<Claim>('counterClaim', {
+  'increased by at least {int}': (by) => (world) => {
+    const [before, after] = scrapes(world) as [Exchange, Exchange];
+    return requestCountIncreased(before, after, Number(by));
+  },
+  'decreased in no series': () => (world) => requestCountNeverDecreases(scrapes(world)),
 });
 
-Then('no series of the request counter decreased', function (this: World) {
-  this.judge(requestCountNeverDecreases(scrapes(this)));
+Then('the request counter {counterClaim}', function (this: World, claim: Claim) {
+  return judgeInTurn(this, claim(this));
 });
 
 When(

@@ -7,6 +7,7 @@ import { awaitControllerObjects } from '../../src/world/namespaces.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import type { World } from '../../src/world/world.ts';
 import { ownItem } from '../shared/lists.ts';
+import type { Observations } from '../shared/observation.ts';
 
 const quota = (world: World): Quota => world.noted<Quota>('quota');
 
@@ -20,15 +21,6 @@ When('I create a token Secret for the service account {value}', async function (
   };
   setCurrentObject(this, 'Secret', 'token');
   this.recordResponse(await this.me.send({ method: 'POST', path: this.objects.collection('Secret'), body }));
-});
-
-Then('whether it still exists after 3 seconds is recorded', async function (this: World) {
-  const last = await eventually(
-    () => readCurrentObject(this),
-    ({ response }) => response?.status === 404,
-    3_000,
-  );
-  this.observe('status of a read after 3 s', last.response?.status ?? null);
 });
 
 Given('a quota of {int} {kind} is in effect', async function (this: World, hard: number, kind: string) {
@@ -82,3 +74,12 @@ Then('at most {int} {kind} exist', async function (this: World, hard: number, ki
 Then('the quota reports at most {int} as used', async function (this: World, hard: number) {
   this.judge(await quota(this).usageWithin(hard));
 });
+
+/** Whether an object outlives a rejection. */
+export const observationsOfRejectedObjects: Observations = {
+  'whether it still exists after 3 seconds': () => async (world) => {
+    const read = () => readCurrentObject(world);
+    const last = await eventually(read, ({ response }) => response?.status === 404, 3_000);
+    return { 'status of a read after 3 s': last.response?.status ?? null };
+  },
+};

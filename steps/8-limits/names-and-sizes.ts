@@ -7,6 +7,7 @@ import { kindNamed } from '../../src/client/paths/kinds.ts';
 import { readCurrentObject, setCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 import { defineWords } from '../shared/words.ts';
+import type { Observations } from '../shared/observation.ts';
 
 /** A name with this many characters, split into DNS labels of at most 63 characters if the kind allows periods. */
 const nameOf = (prefix: string, length: number, labels: boolean): string => {
@@ -116,17 +117,6 @@ When(
   },
 );
 
-Then('the largest accepted size is recorded', async function (this: World) {
-  let { accepted, rejected } = bounds(this);
-  // Most limits are powers of two: then one byte more than the accepted size is rejected.
-  for (let size = accepted + 1; rejected - accepted > 1; size = Math.floor((accepted + rejected) / 2)) {
-    const create = await secretOf(this, `size-${size}`, { k: secretValue(size) });
-    if (succeeded(create)) accepted = size;
-    else rejected = size;
-  }
-  this.observe('largest total of values in bytes', accepted);
-});
-
 When('I get a namespace {int} times with 16 concurrent requests', async function (this: World, times: number) {
   const client = this.target.admin.withNewConnections();
   this.atEnd(() => client.close());
@@ -174,3 +164,17 @@ Then('the first rejected size and its response are recorded', async function (th
   this.observe('its response', rejected ? (response?.status ?? failure?.kind ?? 'none') : 'none');
   if (rejected) this.judge(isNotStored(await readCurrentObject(this)));
 });
+
+/** The largest object that is accepted. */
+export const observationsOfSizes: Observations = {
+  'the largest accepted size': () => async (world) => {
+    let { accepted, rejected } = bounds(world);
+    // Most limits are powers of two: then one byte more than the accepted size is rejected.
+    for (let size = accepted + 1; rejected - accepted > 1; size = Math.floor((accepted + rejected) / 2)) {
+      const create = await secretOf(world, `size-${size}`, { k: secretValue(size) });
+      if (succeeded(create)) accepted = size;
+      else rejected = size;
+    }
+    return { 'largest total of values in bytes': accepted };
+  },
+};

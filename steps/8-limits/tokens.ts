@@ -1,7 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { writeFileSync } from 'node:fs';
 import { isAuthenticated, isUnauthorized } from '../../src/checks/access/access.ts';
-import { tokenServiceWasCalledTimes } from '../../src/checks/access/token-reviews.ts';
 import type { Judgement } from '../../src/checks/judgement.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import type { StaticToken } from '../../src/target/testbeds/options/option-values.ts';
@@ -44,26 +43,6 @@ Given('the token service accepts a test token', async function (this: World) {
 
 When('the token service now rejects the token', function (this: World) {
   return setTokenStatus(this, this.noted('token'), { authenticated: false });
-});
-
-const judgeCalls = async (world: World, count: number): Promise<void> => {
-  const { calls } = await world.target.callbacks.slot('token-review');
-  world.judge(
-    tokenServiceWasCalledTimes(
-      calls.map(({ json }) => json),
-      world.noted('token'),
-      count,
-    ),
-  );
-};
-
-Then('both requests are authenticated with one token review', async function (this: World) {
-  for (const answer of this.responses) this.judge(isAuthenticated(answer));
-  await judgeCalls(this, 1);
-});
-
-Then('the token service received {int} review(s) of the token', function (this: World, count: number) {
-  return judgeCalls(this, count);
 });
 
 When('a token is added to the token file and all others are removed', function (this: World) {

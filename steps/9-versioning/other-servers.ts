@@ -1,3 +1,4 @@
+import { type Claim, judgeInTurn } from '../shared/judge-in-turn.ts';
 import { defineWords } from '../shared/words.ts';
 import { Given, Then, When } from '@cucumber/cucumber';
 import { type RestartedObject, objectsSurviveRestart } from '../../src/checks/versions/kept-over-restart.ts';
@@ -15,13 +16,6 @@ Given('objects of the kinds {string}', async function (this: World, kinds: strin
 
 When('another server starts on the same storage', async function (this: World) {
   await useAdditionalServer(this, 'plugins and a gate', true);
-});
-
-Then('that server returns each of these objects unchanged', async function (this: World) {
-  const kept: RestartedObject[] = [];
-  for (const before of this.noted<Json[]>(objects))
-    kept.push([before, await this.objects.get(before.kind, String(before.kind).toLowerCase())]);
-  this.judge(objectsSurviveRestart(kept, ['']));
 });
 
 const cronJobs = (world: World, version: string): string =>
@@ -54,15 +48,6 @@ When('I get the cron job from a server that disables that version', async functi
   this.recordResponse(await this.me.send({ method: 'GET', path: `${cronJobs(this, 'v1')}/a` }));
 });
 
-Then('that server returns the cron job in version v1', function (this: World) {
-  this.judge(
-    objectsSurviveRestart(
-      [[{ ...this.noted<Json>('cron job'), apiVersion: 'batch/v1' }, this.response]],
-      ['apiVersion', 'metadata.name', 'metadata.uid', 'spec'],
-    ),
-  );
-});
-
 /** Options of an additional server, by what is special about it. */
 defineWords<Parameters<typeof useAdditionalServer>[1]>('additionalServer', {
   'enables AlwaysPullImages and DenyServiceExternalIPs': 'plugins and a gate',
@@ -76,3 +61,21 @@ When(
     await useAdditionalServer(this, options);
   },
 );
+
+defineWords<Claim>('keptObjects', {
+  'each of these objects unchanged': async (world) => {
+    const kept: RestartedObject[] = [];
+    for (const before of world.noted<Json[]>(objects))
+      kept.push([before, await world.objects.get(before.kind, String(before.kind).toLowerCase())]);
+    return objectsSurviveRestart(kept, ['']);
+  },
+  'the cron job in version v1': (world) =>
+    objectsSurviveRestart(
+      [[{ ...world.noted<Json>('cron job'), apiVersion: 'batch/v1' }, world.response]],
+      ['apiVersion', 'metadata.name', 'metadata.uid', 'spec'],
+    ),
+});
+
+Then('that server returns {keptObjects}', function (this: World, claim: Claim) {
+  return judgeInTurn(this, claim(this));
+});

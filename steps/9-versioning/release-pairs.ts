@@ -15,6 +15,7 @@ import { launchOlderServer } from '../../src/world/servers/launch-server.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import { manyMembers } from '../../src/world/versions/many-members.ts';
 import type { World } from '../../src/world/world.ts';
+import { type Claim, judgeInTurn } from '../shared/judge-in-turn.ts';
 import { defineWords } from '../shared/words.ts';
 
 const older = (world: World): ApiClient => world.noted<ApiClient>('the previous release');
@@ -47,11 +48,6 @@ When('I read the discovery of both releases', async function (this: World) {
   this.note('served', [before, now]);
 });
 
-Then('the newer release serves every resource of each stable version of the previous release', function (this: World) {
-  const [before = [], now = []] = this.noted<readonly (readonly Exchange[])[]>('served');
-  this.judge(stableResourcesStayServed(before, now));
-});
-
 const create = (
   world: World,
   client: ApiClient,
@@ -69,11 +65,6 @@ When('I create a {kind} with many members through each release', async function 
   this.note('kept before', this.requireSuccess(`creating a ${kind} through the previous release`, first));
   this.note('sent', sent);
   this.recordResponse((await create(this, this.me, kind, 'now'))[1]);
-});
-
-Then('the newer release keeps these members as the previous release does', function (this: World) {
-  const paths = pathsOf(this.noted<Json>('sent')).filter((path) => path !== 'metadata.name');
-  this.judge(valuesAreAsInEarlierResponse(this.noted('kept before'), paths, this.response));
 });
 
 defineWords<(world: World) => ApiClient>('releaseOfPair', {
@@ -116,23 +107,35 @@ const readBoth = async (
   return both;
 };
 
-Then('the newer release returns and lists it as the previous release does', async function (this: World) {
-  const { kind, sent } = this.noted<Made>('made');
-  const [written, read] = await readBoth(this, older(this), this.me);
-  // Later releases do not return selfLink.
-  const paths = pathsOf(written.json).filter((path) => path !== 'metadata.selfLink');
-  const list = await get(this.me, this.objects.collection(kind));
-  const item: Json = itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(written.json)) ?? null;
-  // The items of a list need not have kind and apiVersion, and a controller may have written since.
-  const listed = (versionOf(read.json) === versionOf(item) ? paths : pathsOf(sent)).filter(
-    (path) => path !== 'kind' && path !== 'apiVersion',
-  );
-  this.judge(
-    together('readAsStored', [
+defineWords<Claim>('newerReleaseClaim', {
+  'serves every resource of each stable version of the previous release': (world) => {
+    const [before = [], now = []] = world.noted<readonly (readonly Exchange[])[]>('served');
+    return stableResourcesStayServed(before, now);
+  },
+  'keeps these members as the previous release does': (world) => {
+    const paths = pathsOf(world.noted<Json>('sent')).filter((path) => path !== 'metadata.name');
+    return valuesAreAsInEarlierResponse(world.noted('kept before'), paths, world.response);
+  },
+  'returns and lists it as the previous release does': async (world) => {
+    const { kind, sent } = world.noted<Made>('made');
+    const [written, read] = await readBoth(world, older(world), world.me);
+    // Later releases do not return selfLink.
+    const paths = pathsOf(written.json).filter((path) => path !== 'metadata.selfLink');
+    const list = await get(world.me, world.objects.collection(kind));
+    const item: Json = itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(written.json)) ?? null;
+    // The items of a list need not have kind and apiVersion, and a controller may have written since.
+    const listed = (versionOf(read.json) === versionOf(item) ? paths : pathsOf(sent)).filter(
+      (path) => path !== 'kind' && path !== 'apiVersion',
+    );
+    return together('readAsStored', [
       valuesAreAsInEarlierResponse(written.json, paths, read),
       valuesAreAsInEarlierResponse(written.json, listed, list, item),
-    ]),
-  );
+    ]);
+  },
+});
+
+Then('the newer release {newerReleaseClaim}', function (this: World, claim: Claim) {
+  return judgeInTurn(this, claim(this));
 });
 
 Then('the previous release returns the sent members as the newer release does', async function (this: World) {

@@ -13,7 +13,8 @@ import {
 } from '../../src/world/garbage/collected.ts';
 import { createNamespace } from '../../src/world/namespaces.ts';
 import type { World } from '../../src/world/world.ts';
-import { defineWords } from '../shared/words.ts';
+import { type Claim, judgeInTurn } from '../shared/judge-in-turn.ts';
+import { defineForms, defineWords } from '../shared/words.ts';
 
 /** Whether a dependent blocks the foreground deletion of its owner. */
 defineWords('ownership', { 'owned by': true, 'owned without blocking by': false });
@@ -66,28 +67,31 @@ Given(
   },
 );
 
-Then('the garbage collector removes the {kind} {string}', async function (this: World, kind: string, local: string) {
-  this.judge(isNotStored(await readUntilCollected(this, this.objects.path(kind, local))));
+defineForms<Claim>('collectorClaim', {
+  'removes the {kind} {string}':
+    (kind = '', local = '') =>
+    async (world) =>
+      isNotStored(await readUntilCollected(world, world.objects.path(kind, local))),
+  'marks the {kind} {string} as terminating':
+    (kind = '', local = '') =>
+    async (world) =>
+      isTerminating(await readUntilMarked(world, world.objects.path(kind, local))),
+  'removes the owner {string} from the {kind} {string}':
+    (owner = '', kind = '', local = '') =>
+    async (world) => {
+      const read = await readUntilNotOwned(world, world.objects.path(kind, local), owner);
+      return listMemberHas(read, 'metadata.ownerReferences', { name: owner }, false);
+    },
+  'keeps the {kind} {string}':
+    (kind = '', local = '') =>
+    async (world) => {
+      await awaitGarbageCollector(world);
+      await awaitGarbageCollector(world);
+      const { path } = setCurrentObject(world, kind, local);
+      return isStored(await world.admin.send({ method: 'GET', path }));
+    },
 });
 
-Then(
-  'the garbage collector marks the {kind} {string} as terminating',
-  async function (this: World, kind: string, local: string) {
-    this.judge(isTerminating(await readUntilMarked(this, this.objects.path(kind, local))));
-  },
-);
-
-Then(
-  'the garbage collector removes the owner {string} from the {kind} {string}',
-  async function (this: World, owner: string, kind: string, local: string) {
-    const read = await readUntilNotOwned(this, this.objects.path(kind, local), owner);
-    this.judge(listMemberHas(read, 'metadata.ownerReferences', { name: owner }, false));
-  },
-);
-
-Then('the garbage collector keeps the {kind} {string}', async function (this: World, kind: string, local: string) {
-  await awaitGarbageCollector(this);
-  await awaitGarbageCollector(this);
-  const { path } = setCurrentObject(this, kind, local);
-  this.judge(isStored(await this.admin.send({ method: 'GET', path })));
+Then('the garbage collector {collectorClaim}', function (this: World, claim: Claim) {
+  return judgeInTurn(this, claim(this));
 });

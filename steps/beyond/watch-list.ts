@@ -1,5 +1,6 @@
-import { Then, When } from '@cucumber/cucumber';
+import { When } from '@cucumber/cucumber';
 import { bookmarksAreOfKind } from '../../src/checks/watch/bookmarks.ts';
+import { inTurn, type Judgement } from '../../src/checks/judgement.ts';
 import { deliversEachOnce, deliversNothingElse } from '../../src/checks/watch/delivery.ts';
 import {
   closesWithVersion,
@@ -11,10 +12,10 @@ import { versionOf } from '../../src/checks/versions/versions.ts';
 import { apiVersionOf, kindNamed } from '../../src/client/paths/kinds.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { initialEventsQuery } from '../../src/client/forms/initial-events-query.ts';
-import { watchedWritesOf } from '../../src/world/changes/watched-writes.ts';
-import { type InitialEvents, initialEventsOf, stateAfter } from '../../src/world/changes/initial-events.ts';
+import { type Watch, watchedWritesOf } from '../../src/world/changes/watched-writes.ts';
+import { initialEventsOf, stateAfter } from '../../src/world/changes/initial-events.ts';
 import type { World } from '../../src/world/world.ts';
-import { defineForms } from '../shared/words.ts';
+import type { WatchClaims } from '../6-events/watch/watch-claim.ts';
 import { startAt } from '../6-events/watch/watching.ts';
 import type { RequestForm } from '../../src/world/request-form.ts';
 
@@ -29,8 +30,6 @@ When(
   },
 );
 
-const received = (world: World): Promise<InitialEvents> => initialEventsOf(world, watchedWritesOf(world).watch);
-
 /** The current objects of a kind when the newest watch was opened. */
 const stateOf = (world: World, kind: string): readonly Json[] => {
   const { changes, watch } = watchedWritesOf(world);
@@ -38,74 +37,73 @@ const stateOf = (world: World, kind: string): readonly Json[] => {
   return stateAfter(prepared, changes.slice(0, watch.from));
 };
 
-const judgeState = async (world: World, state: readonly Json[]): Promise<void> => {
-  const { before, ends, controlled } = await received(world);
-  const exchange = watchedWritesOf(world).watch.stream.exchange();
+/** Judges the events up to the closing bookmark, which later steps use, by the state that they have to show. */
+const showsState = async (watch: Watch, world: World, state: readonly Json[]): Promise<Judgement> => {
+  const { before, ends, controlled } = await initialEventsOf(world, watch);
+  const exchange = watch.stream.exchange();
   world.note('the closing bookmark', {
     version: versionOf(ends[0]?.object),
     from: watchedWritesOf(world).changes.length,
   });
-  if (ends.length === 0) world.judge(marksEndOnce(exchange, ends, controlled));
-  world.judge(initialEventsAreState(exchange, before, ends, state));
+  return inTurn('initialEventsAreState', [
+    ...(ends.length === 0 ? [marksEndOnce(exchange, ends, controlled)] : []),
+    initialEventsAreState(exchange, before, ends, state),
+  ]);
 };
 
-Then('the watch is rejected, or one bookmark marks the end of its initial events', async function (this: World) {
-  const { ends, controlled } = await received(this);
-  this.judge(rejectsOrMarksEnd(watchedWritesOf(this).watch.stream.exchange(), ends, controlled));
-});
-
-Then('one bookmark marks the end of the initial events', async function (this: World) {
-  const { ends, controlled } = await received(this);
-  this.judge(marksEndOnce(watchedWritesOf(this).watch.stream.exchange(), ends, controlled));
-});
-
-defineForms<readonly string[] | null>('amongNames', {
-  '': () => null,
-  ' among {string}': (names = '') => names.split(', '),
-});
-
-Then(
-  'the initial events are the current {kind}{amongNames}',
-  function (this: World, kind: string, locals: readonly string[] | null) {
-    const wanted = locals?.map((local) => this.objects.name(kind, local));
-    return judgeState(
-      this,
-      stateOf(this, kind).filter(({ metadata }) => wanted === undefined || wanted.includes(metadata.name)),
-    );
-  },
-);
-
-const judgeLater = async (world: World, belongs: (object: Json) => boolean): Promise<void> => {
+const deliversLater = async (watch: Watch, world: World, belongs: (object: Json) => boolean): Promise<Judgement> => {
   const follow = watchedWritesOf(world);
-  const { watch } = follow;
   const wanted = follow.changes.slice(watch.from).filter(({ object }) => belongs(object));
   await follow.awaitChanges(watch, wanted);
   const { after, ends, controlled } = await initialEventsOf(world, watch);
   const exchange = watch.stream.exchange();
-  if (ends.length === 0) return world.judge(marksEndOnce(exchange, ends, controlled));
-  world.judge(deliversEachOnce(exchange, after, wanted));
-  world.judge(deliversNothingElse(exchange, after, wanted));
+  if (ends.length === 0) return marksEndOnce(exchange, ends, controlled);
+  return inTurn('deliversEachOnce', [
+    deliversEachOnce(exchange, after, wanted),
+    deliversNothingElse(exchange, after, wanted),
+  ]);
 };
 
-Then('the watch delivers each of these changes exactly once after the initial events', function (this: World) {
-  return judgeLater(this, () => true);
-});
-
-Then(
-  'the watch delivers the changes of {string} exactly once after the initial events',
-  function (this: World, names: string) {
-    const { kind } = watchedWritesOf(this).watch;
-    const wanted = names.split(', ').map((local) => this.objects.name(kind, local));
-    return judgeLater(this, ({ metadata }) => wanted.includes(metadata.name));
+/** How a watch delivers its initial events, the bookmark that closes them, and what follows. */
+export const claimsOfInitialEvents: WatchClaims = {
+  'is rejected, or marks the end of its initial events with one bookmark': () => async (watch, world) => {
+    const { ends, controlled } = await initialEventsOf(world, watch);
+    return rejectsOrMarksEnd(watch.stream.exchange(), ends, controlled);
   },
-);
-
-Then('the closing bookmark has the kind of {kind} and a resource version', async function (this: World, kind: string) {
-  const { ends } = await received(this);
-  const exchange = watchedWritesOf(this).watch.stream.exchange();
-  this.judge(closesWithVersion(exchange, ends));
-  this.judge(bookmarksAreOfKind(exchange, ends, { apiVersion: apiVersionOf(kindNamed(kind)), kind }));
-});
+  'marks the end of its initial events with one bookmark': () => async (watch, world) => {
+    const { ends, controlled } = await initialEventsOf(world, watch);
+    return marksEndOnce(watch.stream.exchange(), ends, controlled);
+  },
+  'delivers the current {kind} as initial events':
+    (kind = '') =>
+    (watch, world) =>
+      showsState(watch, world, stateOf(world, kind)),
+  'delivers the current {kind} {string} as initial events':
+    (kind = '', names = '') =>
+    (watch, world) => {
+      const wanted = names.split(', ').map((local) => world.objects.name(kind, local));
+      const state = stateOf(world, kind).filter(({ metadata }) => wanted.includes(metadata.name));
+      return showsState(watch, world, state);
+    },
+  'delivers each of these changes exactly once after the initial events': () => (watch, world) =>
+    deliversLater(watch, world, () => true),
+  'delivers the changes of {string} exactly once after the initial events':
+    (names = '') =>
+    (watch, world) => {
+      const wanted = names.split(', ').map((local) => world.objects.name(watch.kind, local));
+      return deliversLater(watch, world, ({ metadata }) => wanted.includes(metadata.name));
+    },
+  'delivers a closing bookmark with the kind of {kind} and a resource version':
+    (kind = '') =>
+    async (watch, world) => {
+      const { ends } = await initialEventsOf(world, watch);
+      const exchange = watch.stream.exchange();
+      return inTurn('closesWithVersion', [
+        closesWithVersion(exchange, ends),
+        bookmarksAreOfKind(exchange, ends, { apiVersion: apiVersionOf(kindNamed(kind)), kind }),
+      ]);
+    },
+};
 
 When('I watch the {kind} from the closing bookmark', async function (this: World, kind: string) {
   const { version, from } = this.noted<{ version?: string; from: number }>('the closing bookmark');

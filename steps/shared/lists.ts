@@ -1,10 +1,11 @@
-import { Then, When } from '@cucumber/cucumber';
+import { When } from '@cucumber/cucumber';
 import { itemsOf } from '../../src/checks/lists/lists.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { currentObject } from '../../src/world/current-object.ts';
 import { type RequestForm, sendInForm } from '../../src/world/request-form.ts';
 import { TestNames } from '../../src/world/test-names.ts';
 import type { World } from '../../src/world/world.ts';
+import type { Observations } from './observation.ts';
 
 /** Selects the objects of this scenario: controllers of a server may create other objects in new namespaces. */
 export const ownItem = (world: World): ((item: Json) => boolean) => {
@@ -34,7 +35,12 @@ When('I delete the collection of {kind}{form}', function (this: World, kind: str
   return sendInForm(this, kind, form, (request) => this.me.send({ method: 'DELETE', path, ...request }));
 });
 
-Then('the number of remaining {kind} is recorded', async function (this: World, kind: string) {
-  const list = await this.me.send({ method: 'GET', path: this.objects.collection(kind) });
-  this.observe(`${kind} left`, itemsOf(list).filter(ownItem(this)).length);
-});
+/** What is left of a collection. */
+export const observationsOfLists: Observations = {
+  'the number of remaining {kind}':
+    (kind = '') =>
+    async (world) => {
+      const list = await world.me.send({ method: 'GET', path: world.objects.collection(kind) });
+      return { [`${kind} left`]: itemsOf(list).filter(ownItem(world)).length };
+    },
+};

@@ -1,6 +1,5 @@
 import { type DataTable, Given, Then } from '@cucumber/cucumber';
 import { parse } from 'yaml';
-import { webhookWasCalledFor, webhookWasNotCalledFor } from '../../src/checks/access/webhooks.ts';
 import { type WebhookBehaviour, webhookResponses } from '../../src/world/admission/webhook-responses.ts';
 import { Webhook, type WebhookParameters } from '../../src/world/admission/webhooks.ts';
 import { currentObject } from '../../src/world/current-object.ts';
@@ -140,16 +139,6 @@ export const objectName = (world: World): string =>
 Then('the webhook was called for the object', async function (this: World) {
   if (!(await firstWebhook(this).untilCalled(objectName(this))))
     this.inconclusive('the webhook was not called for the object');
-});
-
-Then('the webhook was not called for the object', function (this: World) {
-  this.judge(webhookWasNotCalledFor(firstWebhook(this).reviewsOf(objectName(this))));
-});
-
-Then('the webhook was called for the operations {string}', async function (this: World, operations: string) {
-  const wanted = operations.split(/, */);
-  await firstWebhook(this).untilCalled(objectName(this), wanted.length);
-  this.judge(webhookWasCalledFor(firstWebhook(this).reviewsOf(objectName(this)), wanted));
 });
 
 Then(

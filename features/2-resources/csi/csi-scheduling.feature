@@ -13,7 +13,7 @@ Feature: Scheduling with CSI drivers
       And the class "a" of a CSI driver that reports {<reported>} for nodes with the label "x"
       When I create the pod "large" with a volume of <large> of the class "a" for nodes with the label "x"
       And I create the pod "small" with a volume of <small> of the class "a" for nodes with the label "x"
-      Then a volume is provisioned for the pod "small" on the node "n"
+      Then the pod "small" gets a provisioned volume on the node "n"
       And the pod "large" is unschedulable
 
       Examples:
@@ -28,7 +28,7 @@ Feature: Scheduling with CSI drivers
       And the class "enough" of a CSI driver that reports {capacity: 1Mi} for nodes with the label "x"
       When I create the pod "p" with a volume of 1Mi of the class "none" for nodes with the label "x"
       And I create the pod "control" with a volume of 1Mi of the class "enough" for nodes with the label "x"
-      Then a volume is provisioned for the pod "control" on the node "n"
+      Then the pod "control" gets a provisioned volume on the node "n"
       And the pod "p" is unschedulable
 
       Examples:
@@ -43,17 +43,17 @@ Feature: Scheduling with CSI drivers
       And the class "enough" of a CSI driver that reports {capacity: 1Mi} for nodes with the label "x"
       When I create the pod "p" with a volume of 1Mi of the class "a" for nodes with the label "x"
       And I create the pod "control" with a volume of 1Mi of the class "enough" for nodes with the label "x"
-      Then a volume is provisioned for the pod "control" on the node "n"
+      Then the pod "control" gets a provisioned volume on the node "n"
       And the pod "p" is unschedulable
       When the driver of the class "a" reports {capacity: 1Mi} for nodes with the label "x"
-      Then a volume is provisioned for the pod "p" on the node "n"
+      Then the pod "p" gets a provisioned volume on the node "n"
 
     @CSID-43
     Scenario: A volume of a driver that does not report its capacity needs no capacity object
       Given a node "n" with the labels "x"
       And the class "a" of a CSI driver that does not report its capacity
       When I create the pod "p" with a volume of 1Mi of the class "a" for nodes with the label "x"
-      Then a volume is provisioned for the pod "p" on the node "n"
+      Then the pod "p" gets a provisioned volume on the node "n"
 
   Rule: The topology of a capacity selects the nodes that can access the storage
 
@@ -64,8 +64,8 @@ Feature: Scheduling with CSI drivers
       And the class "a" of a CSI driver that reports {capacity: 1Gi} for all nodes
       When I create the pod "p" with a volume of 1Mi of the class "a" for nodes with the label "x"
       And I create the pod "q" with a volume of 1Mi of the class "a" for nodes with the label "y"
-      Then a volume is provisioned for the pod "p" on the node "one"
-      And a volume is provisioned for the pod "q" on the node "other"
+      Then the pod "p" gets a provisioned volume on the node "one"
+      And the pod "q" gets a provisioned volume on the node "other"
 
     @CSIC-29
     Scenario: A capacity with a topology is available only to pods on matching nodes
@@ -75,7 +75,7 @@ Feature: Scheduling with CSI drivers
       And the class "here" of a CSI driver that reports {capacity: 1Gi} for nodes with the label "y"
       When I create the pod "q" with a volume of 1Mi of the class "nowhere" for nodes with the label "x"
       And I create the pod "p" with a volume of 1Mi of the class "here" for nodes with the label "x"
-      Then a volume is provisioned for the pod "p" on the node "near"
+      Then the pod "p" gets a provisioned volume on the node "near"
       And the pod "q" is unschedulable
 
   Rule: The CSI node limits the number of volumes of a driver on its node

@@ -33,13 +33,13 @@ Feature: Bootstrap token secrets
     Scenario: A bootstrap token secret keeps each field of the token in data
       Given a bootstrap token secret
       Then its token is accepted
-      And the stored data contains its keys
+      And the secret is stored with its keys
 
     @after:SEC-57 @SEC-19
     Scenario: A bootstrap token secret can be written as text
       Given a bootstrap token secret written as text
       Then its token is accepted
-      And the stored data contains its keys
+      And the secret is stored with its keys
 
     Scenario Outline: A bootstrap token secret <what> provides no credential
       Given a bootstrap token secret <what>
@@ -62,7 +62,7 @@ Feature: Bootstrap token secrets
     Scenario Outline: A bootstrap token secret without <key> provides a credential
       Given a bootstrap token secret without "<key>"
       Then its token is accepted
-      And the stored data contains its keys
+      And the secret is stored with its keys
 
       Examples:
         | key               | rule   |
@@ -74,7 +74,7 @@ Feature: Bootstrap token secrets
     Scenario: The description of a bootstrap token secret is stored unchanged
       Given a bootstrap token secret with "description" set to "for a new node"
       Then its token is accepted
-      And the stored data contains its keys
+      And the secret is stored with its keys
 
     @SEC-68
     Scenario: A bootstrap token with an expiration in the future is accepted
@@ -117,13 +117,13 @@ Feature: Bootstrap token secrets
     Scenario: A bootstrap token with usage-bootstrap-signing "true" signs cluster-info
       Given cluster-info contains a client configuration
       And a bootstrap token secret with "usage-bootstrap-signing" set to "true"
-      Then the token signs cluster-info
+      Then its token signs cluster-info
 
     @needs:bootstrap-signer
     Scenario Outline: A bootstrap token secret <what> does not sign cluster-info
       Given cluster-info contains a client configuration
       And a bootstrap token secret <what>
-      Then the token does not sign cluster-info, while a signing token does
+      Then its token does not sign cluster-info, while a signing token does
 
       Examples:
         | what                                          | rule   |

@@ -249,7 +249,7 @@ Feature: List objects
       And I note the resource version of a list of the <kinds>
       When these changes are made to the <kinds>: create x
       And I watch the <kinds> from the noted resource version
-      Then the first event of the watch is for change 1
+      Then the watch begins with the event of change 1
       And the watch delivers only these changes
 
       Examples:

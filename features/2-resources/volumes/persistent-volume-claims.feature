@@ -49,7 +49,7 @@ Feature: Persistent volumes and claims
     Scenario: A persistent volume with the policy Delete is deleted after its claim
       Given the class "a" of the provisioner
       When a claim of the class "a" is created
-      Then a volume is provisioned for the claim of the class "a"
+      Then the claim of the class "a" gets a provisioned volume
       When the claim of the class "a" is deleted
       Then the object is soon deleted
 
@@ -57,7 +57,7 @@ Feature: Persistent volumes and claims
     Scenario: A provisioned persistent volume has the policy Delete if its class names none
       Given the class "a" of the provisioner
       When a claim of the class "a" is created
-      Then a volume is provisioned for the claim of the class "a"
+      Then the claim of the class "a" gets a provisioned volume
       And the stored "spec.persistentVolumeReclaimPolicy" is Delete
 
     @needs:pv-controller @observe @PV-36
@@ -72,7 +72,7 @@ Feature: Persistent volumes and claims
       Given the class "a" without provisioner, with a volume that cannot be recycled
       And a bound claim of the class "a"
       When the claim of the class "a" is deleted
-      Then the reason of the volume of the class "a", if any, is one CamelCase word
+      Then the volume of the class "a" has one CamelCase word as its reason, or none
 
   @needs:pv-controller @needs:pods @needs:nodes @needs:scheduler
   Rule: Pods run on nodes that can reach their volumes

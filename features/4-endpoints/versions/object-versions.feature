@@ -353,7 +353,7 @@ Feature: Resource versions of objects and lists
       And I note the resource version of a list of the secrets
       And these changes are made to the secrets: create a
       And I watch the secrets from the noted resource version
-      Then the first event of the watch is for change 2
+      Then the watch begins with the event of change 2
       And the watch delivers only these changes
 
     @needs:watch @RV-10 @LIST-07 @WATCH-57

@@ -136,7 +136,7 @@ Feature: Identities from certificates and tokens
       And the token service accepts a test token
       When I list the config maps with the token
       Then the request is authenticated
-      And the token service received 1 review of the token
+      And the token service received a review of the token
 
   Rule: A bearer token is sent in the Authorization header with the scheme Bearer
 

@@ -12,9 +12,9 @@ Feature: The published client configuration
     @BOOT-21
     Scenario: The certificate authority in cluster-info verifies the server certificate
       Given an existing cluster-info config map
-      Then the published certificate authority is PEM and verifies the certificate of this server
+      Then cluster-info publishes a certificate authority in PEM that verifies the certificate of this server
 
     @BOOT-22
     Scenario: The server address in cluster-info serves the API
       Given an existing cluster-info config map
-      Then the published address serves the same API
+      Then cluster-info publishes an address that serves the same API

@@ -40,15 +40,15 @@ Feature: Bookmarks
       Then <what>
 
       Examples:
-        | rule     | kinds       | what                                          |
-        | WATCH-42 | config maps | its bookmarks have the kind of config maps    |
-        | WATCH-43 | config maps | its bookmarks contain only a resource version |
+        | rule     | kinds       | what                                                              |
+        | WATCH-42 | config maps | the watch delivers bookmarks with the kind of config maps         |
+        | WATCH-43 | config maps | the watch delivers bookmarks that contain only a resource version |
 
       @needs:storage
       Examples:
-        | rule     | kinds           | what                                           |
-        | WATCH-42 | storage classes | its bookmarks have the kind of storage classes |
-        | WATCH-43 | storage classes | its bookmarks contain only a resource version  |
+        | rule     | kinds           | what                                                              |
+        | WATCH-42 | storage classes | the watch delivers bookmarks with the kind of storage classes     |
+        | WATCH-43 | storage classes | the watch delivers bookmarks that contain only a resource version |
 
     @any-kind @slow @may @WATCH-44
     Scenario: A watch that allows bookmarks may receive none

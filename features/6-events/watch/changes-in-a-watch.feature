@@ -110,7 +110,7 @@ Feature: Changes in a watch
       And a <kind> with 2 finalizers is deleted and the finalizers are removed one by one
       Then the watch delivers each of these changes exactly once
       And the watch delivers each of these changes with its type
-      And the last event before the removal contains a deletionTimestamp
+      And the watch delivers a deletionTimestamp in the last event before the removal
 
       Examples:
         | kind       | kinds       |
@@ -199,7 +199,7 @@ Feature: Changes in a watch
       When I watch the config maps from now
       And an invalid update of the config map "item-000" is rejected and a patch of it changes nothing
       And these changes are made to the config maps: change item-000
-      Then the first event of the watch is for change 1
+      Then the watch begins with the event of change 1
 
     @any-kind @should
     Scenario Outline: A <kind> that is left unchanged by <write> produces no event
@@ -232,7 +232,7 @@ Feature: Changes in a watch
       When I watch the <kinds> from now
       And a create, an update, a patch and a delete of <kinds> are sent as dry runs
       And these changes are made to the <kinds>: create real
-      Then the first event of the watch is for change 1
+      Then the watch begins with the event of change 1
 
       Examples:
         | kinds       |

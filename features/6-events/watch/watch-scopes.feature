@@ -112,7 +112,7 @@ Feature: The scope of a watch
         """
         create other, change item-003, change item-001, delete item-001, change item-003
         """
-      Then the initial events of the watch are for exactly "<shown>"
+      Then the watch begins with events for exactly "<shown>"
       And the watch delivers only changes 2 and 5
 
       Examples:

@@ -25,7 +25,7 @@ Feature: The stream of a watch
     Scenario: The response of a watch is chunked
       Given a test namespace with 1 config map
       When I watch the config maps from now
-      Then the stream of every watch is chunked
+      Then every watch has a chunked body
 
     @any-kind @WATCH-51
     Scenario: Closing one watch does not affect another watch
@@ -44,14 +44,14 @@ Feature: The stream of a watch
       Given a test namespace with 5 config maps
       When I watch the config maps with query "timeoutSeconds=1" without a resource version
       Then the end of the watch is recorded
-      And the body of the watch is a sequence of at least 5 JSON documents
+      And the watch delivers a sequence of at least 5 JSON documents
 
     @any-kind @WATCH-19
     Scenario: Each document of a watch has a type and an object
       Given a test namespace with 2 config maps
       When I watch the config maps without a resource version
       And these changes are made to the config maps: change item-000, create a, delete a
-      Then each document of the watch has a type and an object
+      Then the watch delivers a type and an object in each document
 
   Rule: Events are delivered when the change happens
 
@@ -60,7 +60,7 @@ Feature: The stream of a watch
       Given a test namespace with 1 config map
       When I watch the config maps from now
       And these changes are made to the config maps: change item-000
-      Then the event of the change is delivered within 2 seconds
+      Then the watch delivers the change within 2 seconds
 
   Rule: The documents leave the form of watches in other representations open
 

@@ -140,7 +140,7 @@ Feature: Watch variants
       When a list at resource version 0 contains all 2 secrets
       And I open all watch variants of the secrets at resource version 0
       And these changes are made to the secrets: create a, change item-000, delete item-001, change a
-      Then the events of every watch add up to the current list of the secrets
+      Then every watch delivers events that add up to the current list of the secrets
 
   Rule: Every watch is chunked, stays open and delivers events without delay
 
@@ -151,7 +151,7 @@ Feature: Watch variants
       And I open all watch variants of the secrets at resource version 0
       And I open all watch variants of the secrets from now
       And these changes are made one by one to the secrets: create a, change item-000, change a, delete item-001
-      Then every event was delivered within 2 seconds
+      Then every watch delivered every event within 2 seconds
 
     @slow @WATCH-15
     Scenario: A watch without changes for 6 seconds stays open
@@ -170,9 +170,9 @@ Feature: Watch variants
       Then <what>
 
       Examples:
-        | rule     | what                                                                |
-        | WATCH-18 | the stream of every watch contains only JSON documents              |
-        | WATCH-19 | the stream of every watch has a type and an object in each document |
+        | rule     | what                                                       |
+        | WATCH-18 | every watch delivers only JSON documents                   |
+        | WATCH-19 | every watch delivers a type and an object in each document |
 
     @any-kind @WATCH-15
     Scenario Outline: Watches of the <kind> <start> return status 200 before any event
@@ -216,10 +216,10 @@ Feature: Watch variants
         | rule     | kind    | start                      | what                                      |
         | WATCH-15 | secrets | without a resource version | every watch is still open after 2 seconds |
         | WATCH-15 | secrets | at resource version 0      | every watch is still open after 2 seconds |
-        | WATCH-17 | secrets | at resource version 0      | the stream of every watch is chunked      |
+        | WATCH-17 | secrets | at resource version 0      | every watch has a chunked body            |
 
       @needs:storage
       Examples:
         | rule     | kind            | start                      | what                                      |
         | WATCH-15 | storage classes | from now                   | every watch is still open after 2 seconds |
-        | WATCH-17 | storage classes | without a resource version | the stream of every watch is chunked      |
+        | WATCH-17 | storage classes | without a resource version | every watch has a chunked body            |

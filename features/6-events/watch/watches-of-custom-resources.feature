@@ -103,7 +103,7 @@ Feature: Watches of custom resources
       When a list at resource version 0 contains all 2 custom resources
       And I open all watch variants of the custom resources at resource version 0
       And these changes are made to the custom resources: create a, change item-000, delete item-001, change a
-      Then the events of every watch add up to the current list of the custom resources
+      Then every watch delivers events that add up to the current list of the custom resources
 
   Rule: Each kind of write is delivered as an event of its type
 
@@ -169,7 +169,7 @@ Feature: Watches of custom resources
       And a custom resource with 2 finalizers is deleted and the finalizers are removed one by one
       Then the watch delivers each of these changes exactly once
       And the watch delivers each of these changes with its type
-      And the last event before the removal contains a deletionTimestamp
+      And the watch delivers a deletionTimestamp in the last event before the removal
 
     @should @WATCH-31
     Scenario Outline: A custom resource that is left unchanged by <write> produces no event

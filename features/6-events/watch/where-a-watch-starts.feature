@@ -90,7 +90,7 @@ Feature: Where a watch starts
         create a, change a 4 times, change item-001, delete item-002,
         create b, delete a, change b
         """
-      Then the events of the watch add up to the current list
+      Then the watch delivers events that add up to the current list
 
     @any-kind @may @WATCH-07
     Scenario: The initial state of a watch at resource version 0 may lag behind the newest state
@@ -115,14 +115,14 @@ Feature: Where a watch starts
       Given a test namespace with 2 config maps
       When these changes are made to the config maps: change item-000, change item-001
       And I watch the config maps from the resource version of change 1
-      Then the first event of the watch is for change 2
+      Then the watch begins with the event of change 2
 
     @any-kind @WATCH-10
     Scenario: A watch from the resource version of a list does not deliver the existing objects first
       Given a test namespace with 5 config maps
       When I watch the config maps from now
       And these changes are made to the config maps: change item-003
-      Then the first event of the watch is for change 1
+      Then the watch begins with the event of change 1
 
     @any-kind @slow @WATCH-11
     Scenario: A watch from a resource version delivers all of the 100 changes after it

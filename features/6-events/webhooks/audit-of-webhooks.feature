@@ -48,7 +48,7 @@ Feature: Audit annotations of webhooks
       And my requests are audited at level <level>
       When I create the config map "a"
       Then the object is stored
-      And the annotated audit event <claim>
+      And the audit event of the create <claim>
 
       Examples:
         | rule     | level           | claim                                          |
@@ -72,7 +72,7 @@ Feature: Audit annotations of webhooks
       And my requests are audited at level <level>
       When I create the storage class "a"
       Then the object is stored
-      And the annotated audit event <claim>
+      And the audit event of the create <claim>
 
       Examples:
         | rule     | level           | claim                                          |

@@ -31,8 +31,6 @@ test.each<[string, Json, number, number]>([
   ['names the configuration of the webhook', event({ [at(0, 0)]: { ...note, configuration: 'w.example.com' } }), 1, 1],
   ['names the webhook', complete, 1, 0],
   ['names the webhook', event({ [at(0, 0)]: { ...note, webhook: 'c' } }), 1, 1],
-  ['says that the object was changed', event({ [at(0, 0)]: { ...note, mutated: 'true' } }), 1, 1],
-  ['says that the object was not changed', event({ [at(0, 0)]: { ...note, mutated: false } }), 1, 0],
   ['shows the patch under the same round and index', complete, 1, 0],
   ['shows the patch under the same round and index', event({ [at(0, 0)]: note, [at(0, 1, 'patch')]: withPatch }), 1, 1],
   ['shows the patch under the same round and index', event({ [at(0, 0)]: note }), 1, 1],

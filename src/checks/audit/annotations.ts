@@ -89,8 +89,6 @@ export const eventClaims: Readonly<Record<string, Claim>> = {
   },
   'names the configuration of the webhook': member('mutation', 'configuration', ({ configuration }) => configuration),
   'names the webhook': member('mutation', 'webhook', ({ name }) => name),
-  'says that the object was changed': member('mutation', 'mutated', () => true),
-  'says that the object was not changed': member('mutation', 'mutated', () => false),
   'shows the patch under the same round and index': (notes) => {
     const [mutation] = of('mutation', notes);
     const [patch, ...more] = of('patch', notes);

@@ -19,6 +19,7 @@ import { awaitApproverAndSigners, issueConformingRequest } from '../../../src/wo
 import type { World } from '../../../src/world/world.ts';
 import { certificateRequestOf } from '../../shared/certificate-requests.ts';
 import { defineForms } from '../../shared/words.ts';
+import type { Observations } from '../../shared/observation.ts';
 
 const issued = async (world: World): Promise<Exchange> =>
   world.recordResponse(await certificateRequestOf(world).readUntil((object) => Boolean(object?.status?.certificate)));
@@ -78,23 +79,6 @@ const approvedAutomatically = async (request: CertificateRequest): Promise<boole
   return conditionsOf(last).some((condition) => condition?.type === 'Approved');
 };
 
-Then('whether it is approved automatically is recorded', async function (this: World) {
-  this.observe(
-    'approved automatically, requested by the administrator',
-    await approvedAutomatically(certificateRequestOf(this)),
-  );
-});
-
-Then(
-  'whether the request of the node agent {string} is approved automatically is recorded',
-  async function (this: World, user: string) {
-    const node: ApiClient = await this.as({ user, groups: ['system:nodes'] });
-    const request = new CertificateRequest(this, certificateRequestOf(this).signer, 'of-a-node');
-    this.observe('status of a request by the node agent', (await request.submit(node)).response?.status ?? null);
-    this.observe('approved automatically, requested by the node agent', await approvedAutomatically(request));
-  },
-);
-
 /** Judges the certificate that a signer issued for the request. */
 type IssuedCheck = (issued: Exchange, request: CertificateRequest) => Judgement | Promise<Judgement>;
 
@@ -128,3 +112,21 @@ When('a conforming certificate request has been issued', async function (this: W
 When('the approver and the signers have been active', async function (this: World) {
   await awaitApproverAndSigners(this, certificateRequestOf(this));
 });
+
+/** Which requests the server approves without an administrator. */
+export const observationsOfSigners: Observations = {
+  'whether it is approved automatically': () => async (world) => ({
+    'approved automatically, requested by the administrator': await approvedAutomatically(certificateRequestOf(world)),
+  }),
+  'whether the request of the node agent {string} is approved automatically':
+    (user = '') =>
+    async (world) => {
+      const node: ApiClient = await world.as({ user, groups: ['system:nodes'] });
+      const request = new CertificateRequest(world, certificateRequestOf(world).signer, 'of-a-node');
+      const status = (await request.submit(node)).response?.status ?? null;
+      return {
+        'status of a request by the node agent': status,
+        'approved automatically, requested by the node agent': await approvedAutomatically(request),
+      };
+    },
+};

@@ -1,6 +1,5 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { Given, When } from '@cucumber/cucumber';
 import { parse } from 'yaml';
-import { podIsOnNode } from '../../../src/checks/controllers/scheduled.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { ClaimedClass } from '../../../src/world/volumes/claimed-class.ts';
 import { DelayedClass } from '../../../src/world/csi/delayed-class.ts';
@@ -51,18 +50,6 @@ When(
     return DelayedClass.of(this, local).use(pod, size, labelled(this, label));
   },
 );
-
-Then(
-  'a volume is provisioned for the pod {string} on the node {string}',
-  async function (this: World, pod: string, node: string) {
-    this.judge(podIsOnNode(await DelayedClass.placed(this, pod), this.objects.name('Node', node)));
-  },
-);
-
-// Volumes of later pods are provisioned by now.
-Then('the pod {string} is unschedulable', async function (this: World, pod: string) {
-  this.judge(podIsOnNode(await DelayedClass.left(this, pod), null));
-});
 
 const [driver, otherDriver] = ['the driver', 'the other driver'];
 

@@ -14,7 +14,10 @@ import {
 } from '../../../src/world/access/create-token-secret.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
+import { type Claim, judgeInTurn } from '../../shared/judge-in-turn.ts';
 import { defineForms } from '../../shared/words.ts';
+import { claimsOfTokenRights, claimsOfTokenUses } from './bootstrap-token-uses.ts';
+import { claimsOfAccountTokens } from './token-secrets.ts';
 
 const note = 'written tokens';
 const written = (world: World): readonly CreatedToken[] => world.noted<readonly CreatedToken[]>(note);
@@ -90,38 +93,55 @@ const untilAccepted = (world: World, token: string): Promise<Exchange> =>
     5_000,
   );
 
-Then('the secret is stored as a bootstrap token', async function (this: World) {
-  for (const { created, path } of written(this)) {
-    this.judge(succeeds(created));
-    this.judge(secretKeepsText(await this.admin.send({ method: 'GET', path }), 'bootstrap.platform.io/token', {}));
-  }
+const tokenType = 'bootstrap.platform.io/token';
+
+defineForms<Claim>('tokenSecretClaim', {
+  'is stored as a bootstrap token': () =>
+    async function* (world) {
+      for (const { created, path } of written(world)) {
+        yield succeeds(created);
+        yield secretKeepsText(await world.admin.send({ method: 'GET', path }), tokenType, {});
+      }
+    },
+  'is stored with its keys': () =>
+    async function* (world) {
+      for (const { path, data } of written(world))
+        yield secretKeepsText(await world.admin.send({ method: 'GET', path }), tokenType, data);
+    },
+  // A complete secret, created later, shows that the server has observed both.
+  'is rejected, or its token is rejected while that of a complete secret is accepted': () =>
+    async function* (world) {
+      const witness = await createTokenSecret(world);
+      world.requireSuccess('creating a complete token secret', witness.created);
+      if (isAuthenticated(await untilAccepted(world, witness.tokens[0] ?? '')).findings.length > 0)
+        world.inconclusive('the token of a complete secret is also rejected');
+      for (const { created, tokens } of written(world)) {
+        if ((created.response?.status ?? 0) >= 400) yield isRefused(created);
+        else for (const token of tokens) yield isUnauthorized(await listWithToken(world, token));
+      }
+    },
+  ...claimsOfTokenRights,
 });
 
-Then('its token is accepted', async function (this: World) {
-  for (const { created, tokens } of written(this)) {
-    this.judge(succeeds(created));
-    for (const token of tokens) this.judge(isAuthenticated(await untilAccepted(this, token)));
-  }
+Then('the secret {tokenSecretClaim}', function (this: World, claim: Claim) {
+  return judgeInTurn(this, claim(this));
 });
 
-// A complete secret, created later, shows that the server has observed both.
-Then(
-  'the secret is rejected, or its token is rejected while that of a complete secret is accepted',
-  async function (this: World) {
-    const witness = await createTokenSecret(this);
-    this.requireSuccess('creating a complete token secret', witness.created);
-    if (isAuthenticated(await untilAccepted(this, witness.tokens[0] ?? '')).findings.length > 0)
-      this.inconclusive('the token of a complete secret is also rejected');
-    for (const { created, tokens } of written(this)) {
-      if ((created.response?.status ?? 0) >= 400) this.judge(isRefused(created));
-      else for (const token of tokens) this.judge(isUnauthorized(await listWithToken(this, token)));
-    }
-  },
-);
+defineForms<Claim>('tokenClaim', {
+  'is accepted': () =>
+    async function* (world) {
+      for (const { created, tokens } of written(world)) {
+        yield succeeds(created);
+        for (const token of tokens) yield isAuthenticated(await untilAccepted(world, token));
+      }
+    },
+  ...claimsOfTokenUses,
+  ...claimsOfAccountTokens,
+});
 
-Then('the stored data contains its keys', async function (this: World) {
-  for (const { path, data } of written(this))
-    this.judge(secretKeepsText(await this.admin.send({ method: 'GET', path }), 'bootstrap.platform.io/token', data));
+// The token of the secret that the scenario or the server wrote.
+Then('its token {tokenClaim}', function (this: World, claim: Claim) {
+  return judgeInTurn(this, claim(this));
 });
 
 Then('whether the secret is stored and its token accepted is recorded', async function (this: World) {

@@ -15,6 +15,7 @@ import { tokenSecret } from '../../../src/world/access/token-secret.ts';
 import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
+import type { Claims } from '../../shared/judge-in-turn.ts';
 
 const other = 'another-type';
 const filled = (world: World): Exchange => world.noted<Exchange>('token secret');
@@ -38,16 +39,6 @@ When(
 // The token secret was created later and contains a token by now.
 Then('the secret of another type contains no token', async function (this: World) {
   this.judge(keyIsAbsent(await tokenSecret.read(this, other), 'token'));
-});
-
-Then('its token may list config maps', async function (this: World) {
-  const list = await eventually(
-    () => listAs(this, 'ConfigMap', token(this)),
-    ({ response }) => response?.status === 200,
-    rightsDeadlineMs(this),
-    150,
-  );
-  this.judge(hasStatus(list, 200));
 });
 
 Then(
@@ -80,8 +71,20 @@ const altered = (text: string): string => {
   return `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
 };
 
-Then('its token is accepted, but rejected with one changed character in the signature', async function (this: World) {
-  const accepted = await listAsSoonAsKnown(this, 'ConfigMap', token(this));
-  if (isAuthenticated(accepted).findings.length > 0) this.inconclusive('the token itself is not accepted');
-  this.judge(isUnauthorized(await listAs(this, 'ConfigMap', altered(token(this)))));
-});
+/** What the token of a service account may do. */
+export const claimsOfAccountTokens: Claims = {
+  'may list config maps': () => async (world) => {
+    const list = await eventually(
+      () => listAs(world, 'ConfigMap', token(world)),
+      ({ response }) => response?.status === 200,
+      rightsDeadlineMs(world),
+      150,
+    );
+    return hasStatus(list, 200);
+  },
+  'is accepted, but rejected with one changed character in the signature': () => async (world) => {
+    const accepted = await listAsSoonAsKnown(world, 'ConfigMap', token(world));
+    if (isAuthenticated(accepted).findings.length > 0) world.inconclusive('the token itself is not accepted');
+    return isUnauthorized(await listAs(world, 'ConfigMap', altered(token(world))));
+  },
+};

@@ -4,6 +4,7 @@ import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { memberAt } from '../../../src/client/values/member-path.ts';
 import { readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
+import type { Observations } from '../../shared/observation.ts';
 
 When(
   'I create {int} {kind} with generateName {string} and no name',
@@ -46,10 +47,12 @@ When(
   },
 );
 
-Then('its {string} is recorded', async function (this: World, path: string) {
-  const read = await readCurrentObject(this);
-  this.observe(
-    path,
-    read.response?.status === 200 ? (memberAt(read.json, path) ?? null) : `not stored: ${read.response?.status}`,
-  );
-});
+/** What a read shows of one member. */
+export const observationsOfMembers: Observations = {
+  'its {string}':
+    (path = '') =>
+    async (world) => {
+      const { json, response } = await readCurrentObject(world);
+      return { [path]: response?.status === 200 ? (memberAt(json, path) ?? null) : `not stored: ${response?.status}` };
+    },
+};

@@ -6,6 +6,7 @@ import { collectionPath } from '../../../src/client/paths/kinds.ts';
 import { currentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
+import type { Observations } from '../../shared/observation.ts';
 
 const responses = (world: World): readonly Exchange[] => world.responses;
 const list = (world: World): Exchange => world.noted<Exchange>('list');
@@ -85,8 +86,11 @@ const named = new Set([
   'managedFields',
 ]);
 
-Then('the other metadata members of the test config maps and secrets are recorded', async function (this: World) {
-  const lists = [await ownList(this, 'ConfigMap'), await ownList(this, 'Secret')];
-  const members = lists.flatMap((exchange) => itemsOf(exchange)).flatMap((item) => Object.keys(item?.metadata ?? {}));
-  this.observe('other members of metadata', [...new Set(members)].filter((member) => !named.has(member)).sort());
-});
+/** Members that the documents do not name. */
+export const observationsOfTypes: Observations = {
+  'the other metadata members of the test config maps and secrets': () => async (world) => {
+    const lists = [await ownList(world, 'ConfigMap'), await ownList(world, 'Secret')];
+    const members = lists.flatMap((exchange) => itemsOf(exchange)).flatMap((item) => Object.keys(item?.metadata ?? {}));
+    return { 'other members of metadata': [...new Set(members)].filter((member) => !named.has(member)).sort() };
+  },
+};

@@ -7,6 +7,7 @@ import { accountsIn } from '../../../src/world/access/await-account.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import { awaitController } from '../../../src/world/time/await-controller.ts';
 import type { World } from '../../../src/world/world.ts';
+import type { Observations } from '../../shared/observation.ts';
 
 const path = (namespace: string, name: string): string => `${accountsIn(namespace)}/${name}`;
 const read = (world: World, name: string, namespace = world.namespace): Promise<Exchange> =>
@@ -89,10 +90,6 @@ When(
   },
 );
 
-Then('whether the service account {string} exists is recorded', async function (this: World, name: string) {
-  this.observe(`account ${name}`, (await read(this, name)).response?.status ?? null);
-});
-
 // The watch covers the time since the delete of the namespace, because an account may be created and deleted at once.
 Then(
   'no service account {string} was created in that namespace in the meantime',
@@ -106,3 +103,10 @@ Then(
     this.judge(isNotCreated(name, watch.exchange(), watch.events()));
   },
 );
+
+/** Which service accounts exist. */
+export const observationsOfAccounts: Observations = {
+  'whether the service account {string} exists':
+    (name = '') =>
+    async (world) => ({ [`account ${name}`]: (await read(world, name)).response?.status ?? null }),
+};

@@ -12,7 +12,9 @@ import { ClaimedClass } from '../../../src/world/volumes/claimed-class.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import type { World } from '../../../src/world/world.ts';
+import { type Judged, judgeInTurn } from '../../shared/judge-in-turn.ts';
 import { defineWords } from '../../shared/words.ts';
+import type { Observations } from '../../shared/observation.ts';
 
 const volume = 'PersistentVolume';
 const claim = 'PersistentVolumeClaim';
@@ -43,18 +45,6 @@ Given('a bound claim of the class {string}', function (this: World, local: strin
 When('the claim of the class {string} is deleted', function (this: World, local: string) {
   return ClaimedClass.of(this, local).deleteClaim();
 });
-
-Then('the volume of the class {string} references a claim', async function (this: World, local: string) {
-  this.judge(volumeNamesAnyClaim(await ClaimedClass.of(this, local).readVolume()));
-});
-
-Then(
-  'the volume of the class {string} references that claim by namespace, name and UID',
-  async function (this: World, local: string) {
-    const claimed = ClaimedClass.of(this, local);
-    this.judge(volumeNamesClaim(await claimed.readVolume(), await claimed.readClaim()));
-  },
-);
 
 When('another volume references the claim of the class {string}', async function (this: World, local: string) {
   const claimRef = { apiVersion: 'v1', kind: claim, namespace: this.namespace, name: local };
@@ -115,30 +105,40 @@ Then('the claim without class is bound to the volume', async function (this: Wor
   this.judge(claimWithClassGetsNoVolume(classed, classless, this.objects.name(volume, 'a')));
 });
 
-Then('the volume of the class {string} is released and keeps its source', async function (this: World, local: string) {
-  const last = await readUntilPhaseIsFinal(this, () => ClaimedClass.of(this, local).readVolume(), ['bound']);
-  this.judge(volumeIsInPhase(last, phaseName(this, 'released')));
-  this.judge(showsMember('spec.hostPath.path', '/tmp/planecheck', last));
+/** Judges the volume of a class that the scenario made. */
+type VolumeClaim = (claimed: ClaimedClass, world: World) => Judged;
+
+defineWords<VolumeClaim>('classVolumeClaim', {
+  'references a claim': async (claimed) => volumeNamesAnyClaim(await claimed.readVolume()),
+  'references that claim by namespace, name and UID': async (claimed) =>
+    volumeNamesClaim(await claimed.readVolume(), await claimed.readClaim()),
+  'is released and keeps its source': async function* (claimed, world) {
+    const last = await readUntilPhaseIsFinal(world, () => claimed.readVolume(), ['bound']);
+    yield volumeIsInPhase(last, phaseName(world, 'released'));
+    yield showsMember('spec.hostPath.path', '/tmp/planecheck', last);
+  },
+  'has one CamelCase word as its reason, or none': async (claimed, world) =>
+    reasonIsCamelCase(await readUntilPhaseIsFinal(world, () => claimed.readVolume(), ['bound', 'released'])),
 });
 
 Then(
-  'the phase, reason and message of the volume of the class {string} are recorded',
-  async function (this: World, local: string) {
-    const { json } = await readUntilPhaseIsFinal(this, () => ClaimedClass.of(this, local).readVolume(), [
-      'bound',
-      'released',
-    ]);
-    for (const member of ['phase', 'reason', 'message']) this.observe(member, json?.status?.[member] ?? null);
+  'the volume of the class {string} {classVolumeClaim}',
+  function (this: World, local: string, claimOf: VolumeClaim) {
+    return judgeInTurn(this, claimOf(ClaimedClass.of(this, local), this));
   },
 );
 
-Then(
-  'the reason of the volume of the class {string}, if any, is one CamelCase word',
-  async function (this: World, local: string) {
-    this.judge(
-      reasonIsCamelCase(
-        await readUntilPhaseIsFinal(this, () => ClaimedClass.of(this, local).readVolume(), ['bound', 'released']),
-      ),
-    );
-  },
-);
+/** The state of a volume after its claim is gone. */
+export const observationsOfVolumes: Observations = {
+  'the phase, reason and message of the volume of the class {string}':
+    (local = '') =>
+    async (world) => {
+      const { json } = await readUntilPhaseIsFinal(world, () => ClaimedClass.of(world, local).readVolume(), [
+        'bound',
+        'released',
+      ]);
+      return Object.fromEntries(
+        ['phase', 'reason', 'message'].map((member) => [member, json?.status?.[member] ?? null]),
+      );
+    },
+};

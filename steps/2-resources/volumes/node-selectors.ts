@@ -5,6 +5,9 @@ import { awaitAccount } from '../../../src/world/access/await-account.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { nodeLabelKey, nodeLabelValue } from '../../../src/world/volumes/node-labels.ts';
 import type { World } from '../../../src/world/world.ts';
+import type { Judgement } from '../../../src/checks/judgement.ts';
+import { DelayedClass } from '../../../src/world/csi/delayed-class.ts';
+import { defineForms } from '../../shared/words.ts';
 
 // A taint keeps other pods away; the status reports that the node accepts pods.
 Given('a node {string} with the label(s) {string}', async function (this: World, local: string, names: string) {
@@ -65,17 +68,32 @@ When(
   },
 );
 
-Then('the pod {string} is assigned to the node {string}', async function (this: World, local: string, node: string) {
-  const last = await eventually(
-    () => this.objects.get('Pod', local),
-    (read) => Boolean(read.json?.spec?.nodeName),
-    15_000,
-    150,
-  );
-  this.judge(podIsOnNode(last, this.objects.name('Node', node), this.has('an assigned pod')));
-  this.note('an assigned pod', true);
+/** Judges the node to which a pod is assigned. */
+type PlacementClaim = (world: World, pod: string) => Promise<Judgement>;
+
+defineForms<PlacementClaim>('podPlacement', {
+  'is assigned to the node {string}':
+    (node = '') =>
+    async (world, pod) => {
+      const last = await eventually(
+        () => world.objects.get('Pod', pod),
+        (read) => Boolean(read.json?.spec?.nodeName),
+        15_000,
+        150,
+      );
+      const judged = podIsOnNode(last, world.objects.name('Node', node), world.has('an assigned pod'));
+      world.note('an assigned pod', true);
+      return judged;
+    },
+  'is assigned to no node': () => async (world, pod) => podIsOnNode(await world.objects.get('Pod', pod), null),
+  'gets a provisioned volume on the node {string}':
+    (node = '') =>
+    async (world, pod) =>
+      podIsOnNode(await DelayedClass.placed(world, pod), world.objects.name('Node', node)),
+  // Volumes of later pods are provisioned by now.
+  'is unschedulable': () => async (world, pod) => podIsOnNode(await DelayedClass.left(world, pod), null),
 });
 
-Then('the pod {string} is assigned to no node', async function (this: World, local: string) {
-  this.judge(podIsOnNode(await this.objects.get('Pod', local), null));
+Then('the pod {string} {podPlacement}', async function (this: World, pod: string, claim: PlacementClaim) {
+  this.judge(await claim(this, pod));
 });

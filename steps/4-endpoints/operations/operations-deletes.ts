@@ -8,6 +8,7 @@ import { eventually } from '../../../src/world/time/eventually.ts';
 import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { deletedCollection } from '../../shared/lists.ts';
+import type { Observations } from '../../shared/observation.ts';
 
 /** Deletes the collection of a kind in the namespace of the scenario with the given query. */
 const deleteCollection = async (world: World, kind: string, query: string, body?: Json): Promise<void> => {
@@ -87,15 +88,6 @@ Given('the config map {string} and its dependent {string}', async function (this
   this.note('owner and dependent', [owner, part]);
 });
 
-// Records the state right after the response, before garbage collection.
-Then('the state of the owner and its dependent is recorded', async function (this: World) {
-  for (const local of this.noted<readonly string[]>('owner and dependent')) {
-    const read = await this.admin.send({ method: 'GET', path: this.objects.path('ConfigMap', local) });
-    this.observe(`${local}: status of a read`, read.response?.status ?? null);
-    this.observe(`${local}: finalizers`, read.json?.metadata?.finalizers ?? null);
-  }
-});
-
 Then('if its status is 202, the delete returns the kind {word}', function (this: World, what: string) {
   this.observe('status', this.response.response?.status ?? null);
   if (this.response.response?.status !== 202)
@@ -106,3 +98,16 @@ Then('if its status is 202, the delete returns the kind {word}', function (this:
       : deleteReturnsObject(this.response, { ...currentObject(this).before, kind: what }),
   );
 });
+
+/** What a delete leaves. */
+export const observationsOfDeletes: Observations = {
+  'the state of the owner and its dependent': () => async (world) => {
+    const seen = new Map<string, unknown>();
+    for (const local of world.noted<readonly string[]>('owner and dependent')) {
+      const read = await world.admin.send({ method: 'GET', path: world.objects.path('ConfigMap', local) });
+      seen.set(`${local}: status of a read`, read.response?.status ?? null);
+      seen.set(`${local}: finalizers`, read.json?.metadata?.finalizers ?? null);
+    }
+    return Object.fromEntries(seen);
+  },
+};

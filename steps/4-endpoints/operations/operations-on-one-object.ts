@@ -13,6 +13,9 @@ import {
 import { otherNamespace } from '../../../src/world/paths/resolved-path.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
+import type { Judgement } from '../../../src/checks/judgement.ts';
+import { type Claim, judgeInTurn } from '../../shared/judge-in-turn.ts';
+import { defineWords } from '../../shared/words.ts';
 
 When(
   'I put a {kind} named {string} to the path of {string}',
@@ -74,30 +77,33 @@ Then('the {kind} in the second namespace is unchanged', async function (this: Wo
   this.judge(objectsAreUnchanged([[second, await readSameNamedObject(this, second)]]));
 });
 
-const judgeOthersUnchanged = async (world: World): Promise<void> => {
+const othersAreUnchanged = async (world: World): Promise<Judgement> => {
   const { second, neighbour: beside } = sameNamedObjectsOf(world);
-  world.judge(
-    objectsAreUnchanged([
-      [second, await readSameNamedObject(world, second)],
-      [beside, await readSameNamedObject(world, beside)],
-    ]),
-  );
+  return objectsAreUnchanged([
+    [second, await readSameNamedObject(world, second)],
+    [beside, await readSameNamedObject(world, beside)],
+  ]);
 };
 
-Then('only the {kind} in the first namespace changes', async function (this: World, _kind: string) {
-  const { first } = sameNamedObjectsOf(this);
-  this.judge(resourceVersionHasChanged(first, await readSameNamedObject(this, first)));
-  await judgeOthersUnchanged(this);
+defineWords<Claim>('onlyChange', {
+  changes: async function* (world) {
+    const { first } = sameNamedObjectsOf(world);
+    yield resourceVersionHasChanged(first, await readSameNamedObject(world, first));
+    yield await othersAreUnchanged(world);
+  },
+  'is deleted': async function* (world) {
+    const read = await eventually(
+      () => readSameNamedObject(world, sameNamedObjectsOf(world).first),
+      ({ response }) => response?.status === 404,
+      5_000,
+    );
+    yield isNotStored(read);
+    yield await othersAreUnchanged(world);
+  },
 });
 
-Then('only the {kind} in the first namespace is deleted', async function (this: World, _kind: string) {
-  const read = await eventually(
-    () => readSameNamedObject(this, sameNamedObjectsOf(this).first),
-    ({ response }) => response?.status === 404,
-    5_000,
-  );
-  this.judge(isNotStored(read));
-  await judgeOthersUnchanged(this);
+Then('only the {kind} in the first namespace {onlyChange}', function (this: World, _kind: string, claim: Claim) {
+  return judgeInTurn(this, claim(this));
 });
 
 When('I create a config map in the test namespace that names the second namespace', async function (this: World) {

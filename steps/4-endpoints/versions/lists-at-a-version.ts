@@ -7,7 +7,9 @@ import type { Exchange } from '../../../src/client/exchange.ts';
 import { continueTokenOf } from '../../../src/client/responses/pages.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
+import { type Claim, judgeInTurn } from '../../shared/judge-in-turn.ts';
 import { ownItem } from '../../shared/lists.ts';
+import { defineForms } from '../../shared/words.ts';
 import { knownCollectionOf, listAllPages, listQuery } from './known-collection.ts';
 
 const listedPages = (world: World): readonly Exchange[] => world.noted('listed');
@@ -37,66 +39,57 @@ When(
   },
 );
 
-Then('the list returns status {int}', async function (this: World, status: number) {
-  this.judge(hasStatus(this.response, status));
-  // The same request returns the same status again.
-  this.judge(hasStatus(await this.me.send({ method: 'GET', path: this.response.request.path }), status));
-});
-
-Then('the list returns the earlier resource version', async function (this: World) {
-  const { history, earlier } = knownCollectionOf(this);
-  const judged = listsHaveThisVersion(listedPages(this), earlier.version);
-  // A server with one version for all lists reports the requested one whatever it returns.
-  if (judged.findings.length === 0 && (await history.listVersion()) === earlier.version)
-    this.inconclusive('the newest list has the earlier resource version, in spite of the writes after it');
-  this.judge(judged);
-});
-
-/** Range of the known states that a list may return, from the number of states and the index of the earlier one. */
+/** The known states that a list may return, from the number of states and the index of the earlier one. */
 type StateRange = (states: number, earlier: number) => readonly [from: number, to: number];
 
-const stateRanges: Readonly<Record<string, StateRange>> = {
-  'a known state': (states) => [0, states],
-  'the earlier or a newer state': (states, earlier) => [earlier, states],
-  'the newest state': (states) => [states - 1, states],
-  'exactly the earlier state': (_states, earlier) => [earlier, earlier + 1],
-};
-
-defineParameterType({
-  name: 'stateRange',
-  regexp: new RegExp(Object.keys(stateRanges).join('|')),
-  transformer: (text: string) => stateRanges[text],
-  useForSnippets: false,
-});
-
-Then('the list returns {stateRange}', function (this: World, rangeOf: StateRange) {
-  const { history, earlier, firstPage } = knownCollectionOf(this);
-  const [from, to] = rangeOf(history.states.length, earlier.index);
-  const pages = this.has('continued') ? [firstPage, ...listedPages(this)] : listedPages(this);
-  this.judge(
-    listsShowOneOfStates(
+const returnsStateIn = (rangeOf: StateRange): Claim =>
+  async function* (world) {
+    const { history, earlier, firstPage } = knownCollectionOf(world);
+    const [from, to] = rangeOf(history.states.length, earlier.index);
+    const pages = world.has('continued') ? [firstPage, ...listedPages(world)] : listedPages(world);
+    yield listsShowOneOfStates(
       pages,
       history.states.slice(from, to).map((state) => state.objects),
-      ownItem(this),
-    ),
-  );
-  if (this.has('continued')) this.judge(listsHaveThisVersion(listedPages(this), versionOf(firstPage.json)));
+      ownItem(world),
+    );
+    if (world.has('continued')) yield listsHaveThisVersion(listedPages(world), versionOf(firstPage.json));
+  };
+
+defineForms<Claim>('listClaim', {
+  'returns a known state': () => returnsStateIn((states) => [0, states]),
+  'returns the earlier or a newer state': () => returnsStateIn((states, earlier) => [earlier, states]),
+  'returns the newest state': () => returnsStateIn((states) => [states - 1, states]),
+  'returns exactly the earlier state': () => returnsStateIn((_states, earlier) => [earlier, earlier + 1]),
+  'returns the newest state or status 410': () => (world) =>
+    world.response.response?.status === 410
+      ? hasStatus(world.response, 410)
+      : listsShowOneOfStates(listedPages(world), [knownCollectionOf(world).history.newest.objects], ownItem(world)),
+  'returns the earlier resource version': () => async (world) => {
+    const { history, earlier } = knownCollectionOf(world);
+    const judged = listsHaveThisVersion(listedPages(world), earlier.version);
+    // A server with one version for all lists reports the requested one whatever it returns.
+    if (judged.findings.length === 0 && (await history.listVersion()) === earlier.version)
+      world.inconclusive('the newest list has the earlier resource version, in spite of the writes after it');
+    return judged;
+  },
+  // The same request returns the same status again.
+  'returns status {int}': (status) =>
+    async function* (world) {
+      const { path } = world.response.request;
+      yield hasStatus(world.response, Number(status));
+      yield hasStatus(await world.me.send({ method: 'GET', path }), Number(status));
+    },
+  'contains no object that the selector does not match': () =>
+    async function* (world) {
+      const status = world.response.response?.status;
+      if (status === 410) return;
+      if (status !== 200) world.inconclusive('the list was rejected');
+      yield listLacks(listedPages(world), knownCollectionOf(world).history.unselected);
+    },
 });
 
-Then('the list contains no object that the selector does not match', function (this: World) {
-  const status = this.response.response?.status;
-  if (status === 410) return;
-  if (status !== 200) this.inconclusive('the list was rejected');
-  this.judge(listLacks(listedPages(this), knownCollectionOf(this).history.unselected));
-});
-
-Then('the list returns the newest state or status 410', function (this: World) {
-  const { history } = knownCollectionOf(this);
-  this.judge(
-    this.response.response?.status === 410
-      ? hasStatus(this.response, 410)
-      : listsShowOneOfStates(listedPages(this), [history.newest.objects], ownItem(this)),
-  );
+Then('the list {listClaim}', function (this: World, claim: Claim) {
+  return judgeInTurn(this, claim(this));
 });
 
 Then('a list at resource version 0 eventually returns the newest state', async function (this: World) {

@@ -9,6 +9,7 @@ import { eventually } from '../../../src/world/time/eventually.ts';
 import { awaitSetUpState } from '../../../src/world/time/set-up-wait.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
+import type { Observations } from '../../shared/observation.ts';
 
 const kind = 'Service';
 const quota = (world: World): Quota => world.noted<Quota>('quota');
@@ -81,10 +82,11 @@ Then('the resource quota {string} shows as in use:', async function (this: World
   this.judge(showsUsage(shown, wanted));
 });
 
-Then('the usage that the quota shows is recorded', async function (this: World) {
-  this.observe('in use right after the response', await quota(this).used());
-  this.observe(
-    'in use eventually',
-    Number((await quota(this).readWhenUsed(1)).json?.status?.used?.services ?? Number.NaN),
-  );
-});
+/** How soon a quota shows what is used. */
+export const observationsOfQuotas: Observations = {
+  'the usage that the quota shows': () => async (world) => {
+    const first = await quota(world).used();
+    const last = Number((await quota(world).readWhenUsed(1)).json?.status?.used?.services ?? Number.NaN);
+    return { 'in use right after the response': first, 'in use eventually': last };
+  },
+};

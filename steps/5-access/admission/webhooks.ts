@@ -18,10 +18,6 @@ When('I apply an annotation to the {kind} {string}', async function (this: World
 
 const reviews = (world: World, webhook: Webhook) => webhook.reviewsOf(objectName(world));
 
-Then('the webhook received the label that the other webhook adds', function (this: World) {
-  this.judge(webhookReceivedLabel([{ reviews: reviews(this, firstWebhook(this)), label: webhookLabel }]));
-});
-
 // The order of the two webhooks is not specified.
 Then('one of the two webhooks received the label that the other adds', function (this: World) {
   const other = this.noted<Webhook>('other webhook');

@@ -23,6 +23,7 @@ import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineForms, defineWords } from '../../shared/words.ts';
+import type { Observations } from '../../shared/observation.ts';
 
 /** The user whom the policy file of the suite allows every request. */
 const policyUser = 'alice';
@@ -106,25 +107,6 @@ When(
   },
 );
 
-Then(
-  'the reviews of {word} that the authorization service received are recorded',
-  async function (this: World, who: string) {
-    for (const { method, headers, json } of await reviewsAbout(this, judged(this, who))) {
-      const attributes = json.spec.resourceAttributes ?? json.spec.nonResourceAttributes;
-      const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null;
-      this.observe(`${attributes?.verb} ${attributes?.resource ?? attributes?.path}`, {
-        method,
-        type,
-        apiVersion: json.apiVersion,
-        kind: json.kind,
-        members: Object.keys(json),
-        spec: Object.keys(json.spec),
-        attributes: Object.keys(attributes ?? {}),
-      });
-    }
-  },
-);
-
 Then('{word} is forbidden to {string} for one second', async function (this: World, who: string, request: string) {
   const client = await clientOf(this, who);
   await atIntervals(this, 250, 1_000, async () =>
@@ -166,3 +148,27 @@ Then('the responses to these requests are recorded:', async function (this: Worl
   for (const [request = ''] of rows.raw())
     this.observe(request, (await sendDescribedRequest(this, this.me, request)).response?.status ?? null);
 });
+
+/** The reviews that the authorization service received. */
+export const observationsOfAuthorization: Observations = {
+  'the reviews of {word} that the authorization service received':
+    (who = '') =>
+    async (world) =>
+      Object.fromEntries(
+        (await reviewsAbout(world, judged(world, who))).map(({ method, headers, json }) => {
+          const attributes = json.spec.resourceAttributes ?? json.spec.nonResourceAttributes;
+          return [
+            `${attributes?.verb} ${attributes?.resource ?? attributes?.path}`,
+            {
+              method,
+              type: headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null,
+              apiVersion: json.apiVersion,
+              kind: json.kind,
+              members: Object.keys(json),
+              spec: Object.keys(json.spec),
+              attributes: Object.keys(attributes ?? {}),
+            },
+          ];
+        }),
+      ),
+};

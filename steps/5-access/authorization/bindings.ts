@@ -7,6 +7,7 @@ import { sendDescribedRequest } from '../../../src/world/access/roles/described-
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import type { World } from '../../../src/world/world.ts';
+import type { Observations } from '../../shared/observation.ts';
 
 When(
   'I replace the subjects of the role binding {string} with {}',
@@ -36,24 +37,6 @@ When('I bind user Ada to the role {string} that does not exist', function (this:
   return bind(this, 'Ada', role, 'early');
 });
 
-Then(
-  'the rights that the binding grants before and after the role is created are recorded',
-  async function (this: World) {
-    this.observe('create', this.response.response?.status ?? null);
-    const ada = await clientOf(this, 'Ada');
-    const list = () => sendDescribedRequest(this, ada, 'list configmaps');
-    this.observe('before', (await list()).response?.status ?? null);
-    await createRole(this, this.noted('missing role'), [
-      { verbs: ['list'], apiGroups: [''], resources: ['configmaps'] },
-    ]);
-    this.observe(
-      'after',
-      (await eventually(list, ({ response }) => response?.status === 200, rightsDeadlineMs(this))).response?.status ??
-        null,
-    );
-  },
-);
-
 // The suffix makes the name unique in the cluster.
 When(
   'I create a {kind} with a name that begins with {string}',
@@ -70,3 +53,18 @@ Then('the object can be read by its name', async function (this: World) {
   this.judge(succeeds(this.response));
   this.judge(succeeds(await this.me.send({ method: 'GET', path: this.noted('path by name') })));
 });
+
+/** What a binding to a role that is created later grants. */
+export const observationsOfBindings: Observations = {
+  'the rights that the binding grants before and after the role is created': () => async (world) => {
+    const create = world.response.response?.status ?? null;
+    const ada = await clientOf(world, 'Ada');
+    const list = () => sendDescribedRequest(world, ada, 'list configmaps');
+    const before = (await list()).response?.status ?? null;
+    await createRole(world, world.noted('missing role'), [
+      { verbs: ['list'], apiGroups: [''], resources: ['configmaps'] },
+    ]);
+    const last = await eventually(list, ({ response }) => response?.status === 200, rightsDeadlineMs(world));
+    return { create, before, after: last.response?.status ?? null };
+  },
+};

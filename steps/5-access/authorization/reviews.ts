@@ -14,7 +14,7 @@ import { rowOfRequest, sendDescribedRequest } from '../../../src/world/access/ro
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import type { World } from '../../../src/world/world.ts';
-import { defineForms } from '../../shared/words.ts';
+import { defineForms, defineWords } from '../../shared/words.ts';
 
 const self = 'SelfSubjectAccessReview';
 
@@ -28,14 +28,14 @@ When(
   },
 );
 
-// Columns: verb, resource, group, name, place, allowed.
-Then('my SelfSubjectAccessReviews return:', async function (this: World, rows: DataTable) {
-  this.judge(await reviewRows(this, self, rows.hashes()));
+defineWords<Parameters<typeof reviewRows>[1]>('reviewsOfRows', {
+  'my SelfSubjectAccessReviews': self,
+  'SubjectAccessReviews of the administrator': 'SubjectAccessReview',
 });
 
-// Columns: as above, and user and groups.
-Then('SubjectAccessReviews of the administrator return:', async function (this: World, rows: DataTable) {
-  this.judge(await reviewRows(this, 'SubjectAccessReview', rows.hashes()));
+// Columns: verb, resource, group, name, place, allowed; of the administrator also user and groups.
+Then('{reviewsOfRows} return:', async function (this: World, kind: Parameters<typeof reviewRows>[1], rows: DataTable) {
+  this.judge(await reviewRows(this, kind, rows.hashes()));
 });
 
 const local = (world: World, namespace: string, verb: string, resource: string) =>

@@ -10,6 +10,7 @@ import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineWords } from '../../shared/words.ts';
+import type { Observations } from '../../shared/observation.ts';
 
 const group = 'rbac.authorization.platform.io';
 
@@ -90,16 +91,23 @@ Then('the request is rejected or the role {string} grants nothing', async functi
   this.judge(await judgeDecisions(this, [{ who: 'Ada', request: 'list secrets', decision: 'succeeds' }, ...forbidden]));
 });
 
-Then('the rights that the role {string} grants are recorded', async function (this: World, local: string) {
-  this.observe('create', this.response.response?.status ?? null);
-  if ((this.response.response?.status ?? 500) >= 400) return;
-  await bindBoth(this, local);
-  const ada = await clientOf(this, 'Ada');
-  await eventually(
-    () => sendDescribedRequest(this, ada, 'list secrets'),
-    ({ response }) => response?.status === 200,
-    rightsDeadlineMs(this),
-  );
-  for (const request of ['get configmaps a', 'get secrets a', 'get leases a', 'patch configmaps a'])
-    this.observe(request, (await sendDescribedRequest(this, ada, request)).response?.status ?? null);
-});
+/** What an unusual role grants, if it is accepted. */
+export const observationsOfRoles: Observations = {
+  'the rights that the role {string} grants':
+    (local = '') =>
+    async (world) => {
+      const create = world.response.response?.status ?? null;
+      if ((create ?? 500) >= 400) return { create };
+      await bindBoth(world, local);
+      const ada = await clientOf(world, 'Ada');
+      await eventually(
+        () => sendDescribedRequest(world, ada, 'list secrets'),
+        ({ response }) => response?.status === 200,
+        rightsDeadlineMs(world),
+      );
+      const seen = new Map<string, number | null>();
+      for (const request of ['get configmaps a', 'get secrets a', 'get leases a', 'patch configmaps a'])
+        seen.set(request, (await sendDescribedRequest(world, ada, request)).response?.status ?? null);
+      return { create, ...Object.fromEntries(seen) };
+    },
+};

@@ -1,7 +1,9 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { isAuthenticated } from '../../../src/checks/access/access.ts';
 import { tokenCallClaims, tokenCallsSatisfy } from '../../../src/checks/access/token-service-calls.ts';
+import { tokenServiceWasCalledTimes } from '../../../src/checks/access/token-reviews.ts';
 import { webhookWasCalledFor } from '../../../src/checks/access/webhooks.ts';
+import type { Judgement } from '../../../src/checks/judgement.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { listAs } from '../../../src/world/access/bearer.ts';
 import {
@@ -16,7 +18,8 @@ import { memberValue } from '../../../src/world/given-members.ts';
 import { tokenCache } from '../../../src/world/time/deadlines.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
-import { defineWords } from '../../shared/words.ts';
+import { type Claim, judgeInTurn } from '../../shared/judge-in-turn.ts';
+import { defineForms, defineWords } from '../../shared/words.ts';
 
 const kind = 'ConfigMap';
 const good = { authenticated: true, user: { username: 'w1' } };
@@ -98,9 +101,27 @@ Then('the token service was called', async function (this: World) {
     this.inconclusive('the token service was not called');
 });
 
-Then('the token service was called for both tokens', async function (this: World) {
-  for (const name of ['token', 'other token'])
-    this.judge(webhookWasCalledFor((await tokenServiceCalls(this, this.noted(name))).map(({ json }) => json)));
+const callsWith = async (count: number, world: World): Promise<Judgement> => {
+  const { calls } = await world.target.callbacks.slot('token-review');
+  return tokenServiceWasCalledTimes(
+    calls.map(({ json }) => json),
+    world.noted('token'),
+    count,
+  );
+};
+
+defineForms<Claim>('tokenServiceClaim', {
+  'received a review of the token': () => (world) => callsWith(1, world),
+  'received {int} reviews of the token': (count) => (world) => callsWith(Number(count), world),
+  'received reviews of both tokens': () =>
+    async function* (world) {
+      for (const name of ['token', 'other token'])
+        yield webhookWasCalledFor((await tokenServiceCalls(world, world.noted(name))).map(({ json }) => json));
+    },
+});
+
+Then('the token service {tokenServiceClaim}', function (this: World, claim: Claim) {
+  return judgeInTurn(this, claim(this));
 });
 
 When('the token review had no audiences', async function (this: World) {

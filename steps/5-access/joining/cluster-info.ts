@@ -15,7 +15,10 @@ import { clusterInfo } from '../../../src/world/access/cluster-info.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import type { World } from '../../../src/world/world.ts';
-import { defineWords } from '../../shared/words.ts';
+import { claimsOfExpiredTokens } from '../../3-states/bootstrap-token-expiry.ts';
+import { type Claim, judgeInTurn } from '../../shared/judge-in-turn.ts';
+import { defineForms, defineWords } from '../../shared/words.ts';
+import { claimsOfPublishedClusterInfo } from './published-cluster-info.ts';
 
 const token = (world: World, which = 'first'): BootstrapToken => world.noted<BootstrapToken>(`${which} token`);
 const info = (world: World): Exchange => world.noted<Exchange>('cluster-info');
@@ -51,26 +54,30 @@ When('the client configuration changes', async function (this: World) {
   await noteInfo(this, (read) => signatureIsCurrent(read, token(this)));
 });
 
-/** Which tokens have signed cluster-info, by the words for it. */
-const signers: Readonly<Record<string, (world: World) => Judgement | Promise<Judgement>>> = {
-  'a signature of the token': (world) => containsSignature(info(world), token(world)),
-  'signatures of both tokens': (world) =>
+defineForms<Claim>('clusterInfoClaim', {
+  'has a signature of the token': () => (world) => containsSignature(info(world), token(world)),
+  'has signatures of both tokens': () => (world) =>
     together(
       'containsSignatures',
       ['first', 'other'].map((which) => containsSignature(info(world), token(world, which))),
     ),
-  'a signature of the other token and none of the first token': (world) =>
+  'has a signature of the other token and none of the first token': () => (world) =>
     together('containsOneSignature', [
       containsSignature(info(world), token(world, 'other')),
       lacksSignatureOf(info(world), token(world).id),
     ]),
-  'no signature of the token': async (world) => lacksSignatureOf(await clusterInfo.read(world), token(world).id),
-};
+  'has no signature of the token': () => async (world) =>
+    lacksSignatureOf(await clusterInfo.read(world), token(world).id),
+  'does not contain the secret of the token': () => (world) => {
+    if (!hasSignatureOf(info(world), token(world).id)) world.inconclusive('the token did not sign');
+    return tokenSecretIsAbsent(info(world), token(world));
+  },
+  ...claimsOfExpiredTokens,
+  ...claimsOfPublishedClusterInfo,
+});
 
-defineWords('clusterInfoSigners', signers);
-
-Then('cluster-info has {clusterInfoSigners}', async function (this: World, check: (typeof signers)[string]) {
-  this.judge(await check(this));
+Then('cluster-info {clusterInfoClaim}', function (this: World, claim: Claim) {
+  return judgeInTurn(this, claim(this));
 });
 
 const signatureClaims: Readonly<Record<string, (read: Exchange, token: BootstrapToken) => Judgement>> = {
@@ -85,9 +92,4 @@ defineWords('signatureClaim', signatureClaims);
 
 Then('the signature {signatureClaim}', function (this: World, check: (typeof signatureClaims)[string]) {
   this.judge(check(info(this), token(this)));
-});
-
-Then('cluster-info does not contain the secret of the token', function (this: World) {
-  if (!hasSignatureOf(info(this), token(this).id)) this.inconclusive('the token did not sign');
-  this.judge(tokenSecretIsAbsent(info(this), token(this)));
 });

@@ -1,4 +1,4 @@
-import { Given, Then } from '@cucumber/cucumber';
+import { Given } from '@cucumber/cucumber';
 import {
   publishedCluster,
   type PublishedCluster,
@@ -9,6 +9,7 @@ import {
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { publishedClusterInfo, versionAt } from '../../../src/world/access/published-cluster-info.ts';
 import type { World } from '../../../src/world/world.ts';
+import type { Claims } from '../../shared/judge-in-turn.ts';
 
 const published = (world: World): PublishedCluster => {
   const cluster =
@@ -23,24 +24,20 @@ Given('an existing cluster-info config map', async function (this: World) {
   this.note('cluster-info', await publishedClusterInfo(this));
 });
 
-Then('cluster-info contains a client configuration of one cluster', function (this: World) {
-  this.judge(publishesConfiguration(this.noted<Exchange>('cluster-info')));
-});
-
-Then(
-  'the published certificate authority is PEM and verifies the certificate of this server',
-  async function (this: World) {
-    const { authority } = published(this);
-    this.judge(
-      publishesAuthority(authority, authority === null ? null : await versionAt(this, this.target.baseUrl, authority)),
-    );
+/** What cluster-info publishes for clients that join. */
+export const claimsOfPublishedClusterInfo: Claims = {
+  'contains a client configuration of one cluster': () => (world) =>
+    publishesConfiguration(world.noted<Exchange>('cluster-info')),
+  'publishes a certificate authority in PEM that verifies the certificate of this server': () => async (world) => {
+    const { authority } = published(world);
+    const version = authority === null ? null : await versionAt(world, world.target.baseUrl, authority);
+    return publishesAuthority(authority, version);
   },
-);
-
-Then('the published address serves the same API', async function (this: World) {
-  const { authority, server } = published(this);
-  if (authority === null) return this.inconclusive('the client configuration has no authority');
-  const here = await this.target.anonymous.withJournal(this.journal).send({ method: 'GET', path: '/version' });
-  const there = server !== null && URL.canParse(server) ? await versionAt(this, server, authority) : null;
-  this.judge(publishesAddress(here, there));
-});
+  'publishes an address that serves the same API': () => async (world) => {
+    const { authority, server } = published(world);
+    if (authority === null) return world.inconclusive('the client configuration has no authority');
+    const here = await world.target.anonymous.withJournal(world.journal).send({ method: 'GET', path: '/version' });
+    const there = server !== null && URL.canParse(server) ? await versionAt(world, server, authority) : null;
+    return publishesAddress(here, there);
+  },
+};

@@ -12,6 +12,7 @@ import { launchOutcome } from '../../../src/world/servers/launch-outcome.ts';
 import { controllerDeadlineMs, tokenCache } from '../../../src/world/time/deadlines.ts';
 import { requestedToken } from '../../../src/world/access/request-token.ts';
 import type { World } from '../../../src/world/world.ts';
+import type { Judgement } from '../../../src/checks/judgement.ts';
 
 const account = 'ServiceAccount';
 
@@ -33,17 +34,15 @@ const filledToken = async (world: World, name: string): Promise<string> => {
   return tokenSecret.text(read, 'token') || world.inconclusive(`the secret ${name} contains no token`);
 };
 
-Then(
-  'the token of the secret {string} is signed with the key of the controller manager',
-  async function (this: World, name: string) {
-    const key = this.target.facts['controllerAccountKey'];
-    if (typeof key !== 'string')
-      this.notTestable(
-        'the target does not provide the public key of the controller manager (fact controllerAccountKey)',
-      );
-    else this.judge(tokenIsSignedBy(await filledToken(this, name), key));
-  },
-);
+/** Judges whether the controller manager signed the token of the secret. */
+export const isSignedByController = async (world: World, name: string): Promise<Judgement> => {
+  const key = world.target.facts['controllerAccountKey'];
+  if (typeof key !== 'string')
+    return world.notTestable(
+      'the target does not provide the public key of the controller manager (fact controllerAccountKey)',
+    );
+  return tokenIsSignedBy(await filledToken(world, name), key);
+};
 
 When(
   'I use the token, signed with the serving key, at a server that is started without a key file',

@@ -9,6 +9,7 @@ import {
 import { keyContainsToken, serverCertificateIsTrusted } from '../../../src/checks/access/token-secrets.ts';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { isNotStored, isStored } from '../../../src/checks/objects/objects.ts';
+import type { Judgement } from '../../../src/checks/judgement.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { listAs, listAsSoonAsKnown } from '../../../src/world/access/bearer.ts';
 import { authorityOnly } from '../../../src/world/access/authority-only.ts';
@@ -17,6 +18,11 @@ import { eventually } from '../../../src/world/time/eventually.ts';
 import { controllerDeadlineMs, tokenCache } from '../../../src/world/time/deadlines.ts';
 import { awaitController } from '../../../src/world/time/await-controller.ts';
 import type { World } from '../../../src/world/world.ts';
+import { defineWords } from '../../shared/words.ts';
+import { isSignedByController } from './account-keys.ts';
+
+/** Judges a secret, or the token in it, by the name of the secret. */
+type SecretClaim = (world: World, name: string) => Promise<Judgement>;
 
 const type = 'platform.io/service-account-token';
 const list = (world: World, token: string): Promise<Exchange> => listAs(world, 'ConfigMap', token);
@@ -56,37 +62,39 @@ When(
   },
 );
 
-Then('the secret {string} eventually contains a token', async function (this: World, name: string) {
-  this.judge(keyContainsToken(await filled(this, name), 'token'));
+defineWords<SecretClaim>('secretTokenState', {
+  'eventually contains a token': async (world, name) => keyContainsToken(await filled(world, name), 'token'),
+  // This secret was created before the one that was filled.
+  'contains no token': async (world, name) => secretHasNoToken(await tokenSecret.read(world, name)),
 });
 
-// This secret was created before the one that was filled.
-Then('the secret {string} contains no token', async function (this: World, name: string) {
-  this.judge(secretHasNoToken(await tokenSecret.read(this, name)));
+Then('the secret {string} {secretTokenState}', async function (this: World, name: string, claim: SecretClaim) {
+  this.judge(await claim(this, name));
 });
 
-Then('the token of the secret {string} may list the config maps', async function (this: World, name: string) {
-  const token = await tokenOf(this, name);
-  this.judge(
-    hasStatus(
-      await eventually(
-        () => list(this, token),
-        ({ response }) => response?.status === 200,
-        3_000,
-        150,
-      ),
-      200,
-    ),
-  );
+defineWords<SecretClaim>('secretTokenClaim', {
+  'may list the config maps': async (world, name) => {
+    const token = await tokenOf(world, name);
+    const last = await eventually(
+      () => list(world, token),
+      ({ response }) => response?.status === 200,
+      3_000,
+      150,
+    );
+    return hasStatus(last, 200);
+  },
+  'is accepted': async (world, name) =>
+    isAuthenticated(await listAsSoonAsKnown(world, 'ConfigMap', await tokenOf(world, name))),
+  'is still accepted': async (world, name) => isAuthenticated(await list(world, await tokenOf(world, name))),
+  'is signed with the key of the controller manager': isSignedByController,
 });
 
-Then('the token of the secret {string} is accepted', async function (this: World, name: string) {
-  this.judge(isAuthenticated(await listAsSoonAsKnown(this, 'ConfigMap', await tokenOf(this, name))));
-});
-
-Then('the token of the secret {string} is still accepted', async function (this: World, name: string) {
-  this.judge(isAuthenticated(await list(this, await tokenOf(this, name))));
-});
+Then(
+  'the token of the secret {string} {secretTokenClaim}',
+  async function (this: World, name: string, claim: SecretClaim) {
+    this.judge(await claim(this, name));
+  },
+);
 
 When('I get the token of the secret {string}', async function (this: World, name: string) {
   const read = await this.me.send({ method: 'GET', path: this.objects.path('Secret', name) });

@@ -18,6 +18,7 @@ import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { grantToGroup } from '../../shared/subjects.ts';
 import { defineForms, defineWords } from '../../shared/words.ts';
+import type { Observations } from '../../shared/observation.ts';
 
 const account = 'ServiceAccount';
 const kind = 'ConfigMap';
@@ -118,11 +119,6 @@ When(
   },
 );
 
-Then('whether the token of 600 seconds is accepted is recorded', async function (this: World) {
-  const [, second] = this.responses;
-  this.observe('accepted', isUnauthorized(await list(this, second?.json?.status?.token ?? 'none')).findings.length > 0);
-});
-
 Given('the group of all service accounts of my namespace may list config maps there', function (this: World) {
   return grantToGroup(this, `system:serviceaccounts:${this.namespace}`, 'list', 'configmaps');
 });
@@ -151,3 +147,11 @@ When(
     this.recordResponses([await list(this, tokens[0]?.token ?? ''), await list(this, tokens[1]?.token ?? '')]);
   },
 );
+
+/** Whether an issued token is accepted. */
+export const observationsOfTokens: Observations = {
+  'whether the token of 600 seconds is accepted': () => async (world) => {
+    const token = world.responses[1]?.json?.status?.token ?? 'none';
+    return { accepted: isUnauthorized(await list(world, token)).findings.length > 0 };
+  },
+};

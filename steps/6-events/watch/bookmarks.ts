@@ -13,7 +13,9 @@ import type { WatchEvent } from '../../../src/client/exchange.ts';
 import { watchedWritesOf, isControl, type Watch } from '../../../src/world/changes/watched-writes.ts';
 import { withBackgroundWork } from '../../../src/world/time/background-work.ts';
 import type { World } from '../../../src/world/world.ts';
+import type { WatchClaims } from './watch-claim.ts';
 import { startAt } from './watching.ts';
+import type { Observations } from '../../shared/observation.ts';
 
 /** Notes a bookmark and how many changes its watch started with. Servers need not send bookmarks (B 6.1). */
 const noteBookmark = (world: World, bookmark: WatchEvent | undefined, from: number): void => {
@@ -126,33 +128,21 @@ Then(
   },
 );
 
-Then('the first watch delivers no bookmark', function (this: World) {
-  const [first, second] = watchedWritesOf(this).watches;
-  if (!first || !second) return this.inconclusive('two watches are needed');
-  this.judge(hasNoBookmark(first.stream.exchange(), first.stream.events(), second.stream.events()));
-});
-
-Then('its bookmarks have the kind of {kind}', function (this: World, kind: string) {
-  const { stream } = watchedWritesOf(this).watch;
-  this.judge(
-    bookmarksAreOfKind(stream.exchange(), stream.events(), { apiVersion: apiVersionOf(kindNamed(kind)), kind }),
-  );
-});
-
-Then('its bookmarks contain only a resource version', function (this: World) {
-  const { stream } = watchedWritesOf(this).watch;
-  this.judge(bookmarksHoldOnlyVersion(stream.exchange(), stream.events()));
-});
-
-Then('the number of bookmarks within {int} seconds is recorded', async function (this: World, seconds: number) {
-  const { stream } = watchedWritesOf(this).watch;
-  await stream.endsWithin(seconds * 1_000);
-  const times = (stream.exchange().frames ?? [])
-    .filter(({ event }) => event?.type === 'BOOKMARK')
-    .map(({ atMs }) => Math.round(atMs / 100) / 10);
-  this.observe('bookmarks', times.length);
-  this.observe('seconds after the start', times);
-});
+/** What the bookmarks of a watch are. */
+export const claimsOfBookmarks: WatchClaims = {
+  'delivers no bookmark': () => (first, world) => {
+    const second = watchedWritesOf(world).watches[1] ?? world.inconclusive('two watches are needed');
+    return hasNoBookmark(first.stream.exchange(), first.stream.events(), second.stream.events());
+  },
+  'delivers bookmarks with the kind of {kind}':
+    (kind = '') =>
+    ({ stream }) =>
+      bookmarksAreOfKind(stream.exchange(), stream.events(), { apiVersion: apiVersionOf(kindNamed(kind)), kind }),
+  'delivers bookmarks that contain only a resource version':
+    () =>
+    ({ stream }) =>
+      bookmarksHoldOnlyVersion(stream.exchange(), stream.events()),
+};
 
 Then(
   'the events before the bookmark and of a watch from it contain every change exactly once',
@@ -175,3 +165,15 @@ Then(
     }
   },
 );
+
+/** How often bookmarks are delivered. */
+export const observationsOfBookmarks: Observations = {
+  'the number of bookmarks within {int} seconds': (seconds) => async (world) => {
+    const { stream } = watchedWritesOf(world).watch;
+    await stream.endsWithin(Number(seconds) * 1_000);
+    const times = (stream.exchange().frames ?? [])
+      .filter(({ event }) => event?.type === 'BOOKMARK')
+      .map(({ atMs }) => Math.round(atMs / 100) / 10);
+    return { bookmarks: times.length, 'seconds after the start': times };
+  },
+};

@@ -8,11 +8,12 @@ import {
 } from '../../../src/checks/watch/delivery.ts';
 import { type Change, changesIn } from '../../../src/checks/watch/events.ts';
 import { beginsWithChange, keepsObjectOrder } from '../../../src/checks/watch/order.ts';
-import type { Judgement } from '../../../src/checks/judgement.ts';
+import { inTurn, type Judgement } from '../../../src/checks/judgement.ts';
 import type { Exchange, WatchEvent } from '../../../src/client/exchange.ts';
 import { watchedWritesOf, type Watch } from '../../../src/world/changes/watched-writes.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineWords } from '../../shared/words.ts';
+import type { WatchClaims } from './watch-claim.ts';
 
 /** The changes that a watch has to deliver: those after its start. */
 export const expectedChanges = (world: World, watch: Watch): readonly Change[] =>
@@ -38,29 +39,31 @@ defineWords<(world: World) => Watch>('oneWatch', {
   'the first watch': (world) => watchedWritesOf(world).watches[0] as Watch,
 });
 
-Then('the watch delivers all of the last {int} changes', async function (this: World, count: number) {
-  const { watch, changes } = watchedWritesOf(this);
-  const wanted = changes.slice(-count);
-  const events = await watchedWritesOf(this).awaitChanges(watch, wanted);
-  this.judge(deliversEveryChange(watch.stream.exchange(), events, wanted));
-});
-
-Then('the watch delivers only changes {int} and {int}', async function (this: World, first: number, second: number) {
-  const { watch, changes } = watchedWritesOf(this);
-  const wanted = [changes[first - 1], changes[second - 1]].filter((change) => change !== undefined);
-  // The last change is the control: an event that the selector should exclude would be delivered before it.
-  const events = changesIn(await watchedWritesOf(this).awaitChanges(watch, wanted)).slice(
-    this.has('initial events') ? this.noted<number>('initial events') : 0,
-  );
-  this.judge(deliversEveryChange(watch.stream.exchange(), events, wanted));
-  this.judge(deliversNothingElse(watch.stream.exchange(), events, wanted));
-});
-
-Then('the first event of the watch is for change {int}', async function (this: World, number: number) {
-  const { watch, changes } = watchedWritesOf(this);
-  const events = await watchedWritesOf(this).awaitEvents(watch, 1);
-  this.judge(beginsWithChange(watch.stream.exchange(), events, changes[number - 1] as Change));
-});
+/** Which changes of the scenario a watch delivers. */
+export const claimsOfDelivery: WatchClaims = {
+  'delivers all of the last {int} changes': (count) => async (watch, world) => {
+    const wanted = watchedWritesOf(world).changes.slice(-Number(count));
+    const events = await watchedWritesOf(world).awaitChanges(watch, wanted);
+    return deliversEveryChange(watch.stream.exchange(), events, wanted);
+  },
+  'delivers only changes {int} and {int}': (first, second) => async (watch, world) => {
+    const { changes } = watchedWritesOf(world);
+    const wanted = [changes[Number(first) - 1], changes[Number(second) - 1]].filter((change) => change !== undefined);
+    // The last change is the control: an event that the selector should exclude would be delivered before it.
+    const events = changesIn(await watchedWritesOf(world).awaitChanges(watch, wanted)).slice(
+      world.has('initial events') ? world.noted<number>('initial events') : 0,
+    );
+    return inTurn('deliversEveryChange', [
+      deliversEveryChange(watch.stream.exchange(), events, wanted),
+      deliversNothingElse(watch.stream.exchange(), events, wanted),
+    ]);
+  },
+  'begins with the event of change {int}': (number) => async (watch, world) => {
+    const events = await watchedWritesOf(world).awaitEvents(watch, 1);
+    const change = watchedWritesOf(world).changes[Number(number) - 1] as Change;
+    return beginsWithChange(watch.stream.exchange(), events, change);
+  },
+};
 
 /** Judges the events of a watch against the changes that it has to deliver. */
 export type DeliveryCheck = (watch: Exchange, events: readonly WatchEvent[], changes: readonly Change[]) => Judgement;

@@ -12,7 +12,9 @@ import { whileOthersWrite } from '../../../src/world/changes/while-others-write.
 import { watchedWritesOf, isControl } from '../../../src/world/changes/watched-writes.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
+import type { WatchClaims } from './watch-claim.ts';
 import type { StateCheck } from './watch-variants.ts';
+import type { Observations } from '../../shared/observation.ts';
 
 const stateOf = (world: World, kind: string): readonly Json[] => world.noted<Json[]>(`the ${kind}s`);
 
@@ -110,51 +112,52 @@ When(
   },
 );
 
-Then('the initial events of the watch are for exactly {string}', async function (this: World, names: string) {
-  const wanted = names.split(', ');
-  const { watch } = watchedWritesOf(this);
-  await watchedWritesOf(this).awaitEvents(watch, wanted.length);
-  const start = changesIn(watchedWritesOf(this).testEvents(watch.stream.events())).slice(0, wanted.length);
-  const state = stateOf(this, 'ConfigMap').filter((object) => wanted.includes(object.metadata.name));
-  this.note('initial events', wanted.length);
-  this.judge(beginsWithState(watch.stream.exchange(), start, state));
-});
-
-Then('the events of the watch add up to the current list', async function (this: World) {
-  const { watch, changes } = watchedWritesOf(this);
-  const events = await watchedWritesOf(this).awaitChanges(watch, changes.slice(watch.from));
-  const list = await this.me.send({ method: 'GET', path: this.objects.collection('ConfigMap') });
-  this.requireSuccess('listing', list);
-  const typed = itemsOf(list)
-    .filter(ownItem(this))
-    .filter((object) => !isControl(object));
-  this.judge(
-    watch.stream.exchange().response
+/** How the events of a watch show the state of its collection. */
+export const claimsOfInitialState: WatchClaims = {
+  'begins with events for exactly {string}':
+    (names = '') =>
+    async (watch, world) => {
+      const wanted = names.split(', ');
+      await watchedWritesOf(world).awaitEvents(watch, wanted.length);
+      const start = changesIn(watchedWritesOf(world).testEvents(watch.stream.events())).slice(0, wanted.length);
+      const state = stateOf(world, 'ConfigMap').filter((object) => wanted.includes(object.metadata.name));
+      world.note('initial events', wanted.length);
+      return beginsWithState(watch.stream.exchange(), start, state);
+    },
+  'delivers events that add up to the current list': () => async (watch, world) => {
+    const events = await watchedWritesOf(world).awaitChanges(watch, watchedWritesOf(world).changes.slice(watch.from));
+    const list = await world.me.send({ method: 'GET', path: world.objects.collection('ConfigMap') });
+    world.requireSuccess('listing', list);
+    const typed = itemsOf(list)
+      .filter(ownItem(world))
+      .filter((object) => !isControl(object));
+    return watch.stream.exchange().response
       ? eventsAddUpToList(watch.stream.exchange(), [], events, typed)
-      : judgement('eventsAddUpToList', [], 0),
-  );
-});
-
-Then('the difference between its initial and the newest state is recorded', async function (this: World) {
-  const { watch, changes } = watchedWritesOf(this);
-  const { events } = await watchedWritesOf(this).eventsBeforeControl(watch);
-  const shown = new Map(changesIn(events).map(({ object }) => [identityOf(object), object?.metadata?.resourceVersion]));
-  const last = new Map(changes.map((change) => [identityOf(change.object), change]));
-  this.observe('events before the control', changesIn(events).length);
-  this.observe(
-    'objects delivered in an older state',
-    [...last.values()]
-      .filter(({ type, object }) =>
-        type === 'REMOVED'
-          ? shown.has(identityOf(object))
-          : shown.get(identityOf(object)) !== object.metadata.resourceVersion,
-      )
-      .map(({ object }) => object.metadata.name),
-  );
-});
+      : judgement('eventsAddUpToList', [], 0);
+  },
+};
 
 Then('the watch {stateDelivery} of the {kind}', async function (this: World, check: StateCheck, kind: string) {
   const { watch } = watchedWritesOf(this);
   const events = await initialEvents(this, kind);
   this.judge(check(watch.stream.exchange(), events, stateOf(this, kind)));
 });
+
+/** How old the state is with which a watch begins. */
+export const observationsOfInitialState: Observations = {
+  'the difference between its initial and the newest state': () => async (world) => {
+    const { watch, changes } = watchedWritesOf(world);
+    const events = changesIn((await watchedWritesOf(world).eventsBeforeControl(watch)).events);
+    const shown = new Map(events.map(({ object }) => [identityOf(object), object?.metadata?.resourceVersion]));
+    const last = new Map(changes.map((change) => [identityOf(change.object), change]));
+    const older = [...last.values()].filter(({ type, object }) =>
+      type === 'REMOVED'
+        ? shown.has(identityOf(object))
+        : shown.get(identityOf(object)) !== object.metadata.resourceVersion,
+    );
+    return {
+      'events before the control': events.length,
+      'objects delivered in an older state': older.map(({ object }) => object.metadata.name),
+    };
+  },
+};

@@ -14,6 +14,8 @@ import { versionAhead } from '../../../src/world/versions/version-ahead.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 import { expectedChanges } from './delivered-changes.ts';
+import type { WatchClaims } from './watch-claim.ts';
+import type { Observations } from '../../shared/observation.ts';
 
 When('the connection of the second watch is closed', async function (this: World) {
   const [, second] = watchedWritesOf(this).watches;
@@ -41,10 +43,11 @@ When('the watch history expires', async function (this: World) {
   await expireWatches();
 });
 
-Then('the watch is rejected as expired or delivers all of these changes', function (this: World) {
-  const { watch } = watchedWritesOf(this);
-  this.judge(isExpiredOrDelivers(this.response, watch.stream.events(), expectedChanges(this, watch)));
-});
+/** What a watch from an old resource version may do. */
+export const claimsOfExpiry: WatchClaims = {
+  'is rejected as expired or delivers all of these changes': () => (watch, world) =>
+    isExpiredOrDelivers(world.response, watch.stream.events(), expectedChanges(world, watch)),
+};
 
 const watchFromFutureVersion = async (
   world: World,
@@ -79,18 +82,6 @@ When(
     await watchFromFutureVersion(this, kind, await watchMethods(this, kind), 30);
   },
 );
-
-Then('the end of the watch is recorded', async function (this: World) {
-  const { stream } = watchedWritesOf(this).watch;
-  const ended = await stream.endsWithin(5_000);
-  const { response, ms } = stream.exchange();
-  this.observe('watch ahead', {
-    status: response?.status ?? null,
-    ended,
-    seconds: ms === null ? null : Math.round(ms / 1_000),
-    events: stream.events().map(({ type, object }) => `${type} ${object?.code ?? ''}`.trim()),
-  });
-});
 
 Then('no other watch delivers any of them', function (this: World) {
   const { watches, watch, changes } = watchedWritesOf(this);
@@ -154,3 +145,20 @@ When(
 Then('each list plus the events of its watch adds up to the final list', function (this: World) {
   this.judge(this.noted('folds'));
 });
+
+/** How a watch ends. */
+export const observationsOfEnds: Observations = {
+  'the end of the watch': () => async (world) => {
+    const { stream } = watchedWritesOf(world).watch;
+    const ended = await stream.endsWithin(5_000);
+    const { response, ms } = stream.exchange();
+    return {
+      'watch ahead': {
+        status: response?.status ?? null,
+        ended,
+        seconds: ms === null ? null : Math.round(ms / 1_000),
+        events: stream.events().map(({ type, object }) => `${type} ${object?.code ?? ''}`.trim()),
+      },
+    };
+  },
+};

@@ -1,4 +1,4 @@
-import { Then, When } from '@cucumber/cucumber';
+import { When } from '@cucumber/cucumber';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { deliversEveryChange } from '../../../src/checks/watch/delivery.ts';
 import { changesIn } from '../../../src/checks/watch/events.ts';
@@ -8,6 +8,8 @@ import { watchedWritesOf } from '../../../src/world/changes/watched-writes.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { collectEvents } from './delivered-changes.ts';
+import type { WatchClaims } from './watch-claim.ts';
+import type { Observations } from '../../shared/observation.ts';
 
 When('the collection of {kind} is deleted', async function (this: World, kind: string) {
   const path = this.objects.collection(kind);
@@ -25,31 +27,35 @@ When('the collection of {kind} is deleted', async function (this: World, kind: s
     watchedWritesOf(this).recordChange('REMOVED', `${path}/${object.metadata.name}`, object);
 });
 
-// No control object can be created in a deleted namespace: events that are not delivered in time count as missing.
-Then('the watch delivers the removal of every {kind}', async function (this: World, kind: string) {
-  const follow = watchedWritesOf(this);
-  const removals = this.noted<Json[]>(`the ${kind}s`).map((object) =>
-    follow.recordChange('REMOVED', `${this.objects.collection(kind)}/${object.metadata.name}`, object),
-  );
-  this.judge(
-    deliversEveryChange(follow.watch.stream.exchange(), await follow.awaitChanges(follow.watch, removals), removals),
-  );
-});
-
-Then('the first watch delivers the removal of the test namespace', async function (this: World) {
-  const follow = watchedWritesOf(this);
-  const [watch] = follow.watches;
-  if (!watch) return this.inconclusive('no watch was opened');
-  const { path } = this.response.request;
-  const { metadata, details } = this.response.json ?? {};
-  const removal = follow.recordChange('REMOVED', path, {
-    metadata: {
-      name: this.namespace,
-      uid: metadata?.uid ?? details?.uid ?? this.inconclusive('the response to the delete contains no uid'),
+/** How a watch shows that an object is removed. */
+export const claimsOfRemovals: WatchClaims = {
+  // No control object can be created in a deleted namespace: events that are not delivered in time count as missing.
+  'delivers the removal of every {kind}':
+    (kind = '') =>
+    async (watch, world) => {
+      const follow = watchedWritesOf(world);
+      const removals = world
+        .noted<Json[]>(`the ${kind}s`)
+        .map((object) =>
+          follow.recordChange('REMOVED', `${world.objects.collection(kind)}/${object.metadata.name}`, object),
+        );
+      return deliversEveryChange(watch.stream.exchange(), await follow.awaitChanges(watch, removals), removals);
     },
-  });
-  this.judge(deliversEveryChange(watch.stream.exchange(), await follow.awaitChanges(watch, [removal]), [removal]));
-});
+  'delivers the removal of the test namespace': () => async (watch, world) => {
+    const follow = watchedWritesOf(world);
+    const { path } = world.response.request;
+    const { metadata, details } = world.response.json ?? {};
+    const removal = follow.recordChange('REMOVED', path, {
+      metadata: {
+        name: world.namespace,
+        uid: metadata?.uid ?? details?.uid ?? world.inconclusive('the response to the delete contains no uid'),
+      },
+    });
+    return deliversEveryChange(watch.stream.exchange(), await follow.awaitChanges(watch, [removal]), [removal]);
+  },
+  'delivers a deletionTimestamp in the last event before the removal': () => async (watch, world) =>
+    removalFollowsDeletionTime(watch.stream.exchange(), await collectEvents(world, watch)),
+};
 
 When(
   'a {kind} with 2 finalizers is deleted and the finalizers are removed one by one',
@@ -83,11 +89,6 @@ When(
     follow.recordChange('REMOVED', path, terminating);
   },
 );
-
-Then('the last event before the removal contains a deletionTimestamp', async function (this: World) {
-  const { watch } = watchedWritesOf(this);
-  this.judge(removalFollowsDeletionTime(watch.stream.exchange(), await collectEvents(this, watch)));
-});
 
 When('a {kind} is created and its status updated and patched', async function (this: World, kind: string) {
   const follow = watchedWritesOf(this);
@@ -186,14 +187,15 @@ When(
   },
 );
 
-Then('the events of the watch and their labels are recorded', async function (this: World) {
-  const { watch } = watchedWritesOf(this);
-  const events = await watchedWritesOf(this).awaitEvents(watch, 3);
-  this.observe(
-    'events',
-    changesIn(events).map(({ type, object }) => ({
-      type,
-      label: object?.metadata?.labels?.[this.noted<string>('label')] ?? null,
-    })),
-  );
-});
+/** How a watch shows changes of labels. */
+export const observationsOfChanges: Observations = {
+  'the events of the watch and their labels': () => async (world) => {
+    const events = await watchedWritesOf(world).awaitEvents(watchedWritesOf(world).watch, 3);
+    return {
+      events: changesIn(events).map(({ type, object }) => ({
+        type,
+        label: object?.metadata?.labels?.[world.noted<string>('label')] ?? null,
+      })),
+    };
+  },
+};

@@ -4,7 +4,7 @@ import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { pagesContainAtMost } from '../../../src/checks/lists/pages.ts';
 import { sameItems } from '../../../src/checks/lists/same-items.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
-import { isOpenStream, isOrdinaryList } from '../../../src/checks/watch/stream-form.ts';
+import { isOrdinaryList } from '../../../src/checks/watch/stream-form.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { type ReadMethod, testOwnedMethods, watchMethods } from '../../../src/world/changes/read-methods.ts';
 import { confirmTimeout } from '../../../src/world/confirm-timeout.ts';
@@ -33,10 +33,6 @@ When('I request all watch variants of the {kind} {start}', async function (this:
   const open = async (way: ReadMethod): Promise<Exchange> =>
     confirmTimeout(this, await watched(way), () => watched(way));
   this.note('idle watches', await Promise.all(ways.map(open)));
-});
-
-Then('every watch returns status {int} before any event', async function (this: World, _status: number) {
-  this.judge(together('isOpenStream', this.noted<Exchange[]>('idle watches').map(isOpenStream)));
 });
 
 When(

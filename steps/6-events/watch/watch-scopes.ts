@@ -1,5 +1,5 @@
-import { type DataTable, Then, When } from '@cucumber/cucumber';
-import { together } from '../../../src/checks/judgement.ts';
+import { type DataTable, When } from '@cucumber/cucumber';
+import { type Judgement, together } from '../../../src/checks/judgement.ts';
 import { deliversNothingTwice, deliversEveryChange, deliversNothingElse } from '../../../src/checks/watch/delivery.ts';
 import type { Change } from '../../../src/checks/watch/events.ts';
 import type { Json } from '../../../src/client/exchange.ts';
@@ -10,11 +10,11 @@ import { expectedChanges } from './delivered-changes.ts';
 import { startAt } from './watching.ts';
 
 /** Judges every watch by the changes in its scope. Its initial state may contain the existing objects in its scope. */
-const judgeScopes = async (
+const deliversScopes = async (
   world: World,
   state: readonly Json[],
   belongs: (object: Json, watch: Watch) => boolean,
-): Promise<void> => {
+): Promise<Judgement> => {
   const follow = watchedWritesOf(world);
   const wanted = follow.watches.map((watch) =>
     expectedChanges(world, watch).filter(({ object }) => belongs(object, watch)),
@@ -35,7 +35,7 @@ const judgeScopes = async (
       deliversNothingTwice(exchange, events),
     ];
   });
-  world.judge(together('deliversNothingElse', judged));
+  return together('deliversNothingElse', judged);
 };
 
 When(
@@ -66,13 +66,11 @@ When(
   },
 );
 
-Then('every watch delivers only the changes of the test namespace', function (this: World) {
-  return judgeScopes(
-    this,
-    this.noted<Json[]>(`the ${this.noted<string>('watched kind')}s`),
-    (object) => object.metadata.namespace === this.namespace,
-  );
-});
+const existing = (world: World): readonly Json[] => world.noted<Json[]>(`the ${world.noted<string>('watched kind')}s`);
+
+/** Judges that every watch delivers only the changes of the test namespace. */
+export const deliversChangesOfNamespace = (world: World): Promise<Judgement> =>
+  deliversScopes(world, existing(world), (object) => object.metadata.namespace === world.namespace);
 
 // Each row has selectors in query form, where {NAME} stands for the real name of an object and {namespace} for the test
 // namespace, and the local names of the scenario's objects that the selectors match.
@@ -105,9 +103,10 @@ When(
   },
 );
 
-Then('every watch delivers exactly the changes that its selectors match', function (this: World) {
-  const matches = this.noted<Map<Watch, readonly string[]>>('matches');
-  return judgeScopes(this, this.noted<Json[]>(`the ${this.noted<string>('watched kind')}s`), (object, watch) =>
+/** Judges that every watch delivers exactly the changes that its selectors match. */
+export const deliversMatchingChanges = (world: World): Promise<Judgement> => {
+  const matches = world.noted<Map<Watch, readonly string[]>>('matches');
+  return deliversScopes(world, existing(world), (object, watch) =>
     (matches.get(watch) ?? []).includes(object.metadata.name),
   );
-});
+};

@@ -17,9 +17,10 @@ import { watchedWritesOf, isControl, untilDelivered, type Watch } from '../../..
 import { watchMethods } from '../../../src/world/changes/read-methods.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
-import { defineWords } from '../../shared/words.ts';
+import { defineForms, defineWords } from '../../shared/words.ts';
 import { type DeliveryCheck, expectedChanges } from './delivered-changes.ts';
 import type { PlannedChange } from './parameters.ts';
+import { deliversChangesOfNamespace, deliversMatchingChanges } from './watch-scopes.ts';
 import { startAt } from './watching.ts';
 
 When('I open all watch variants of the {kind} {start}', async function (this: World, kind: string, start: string) {
@@ -57,25 +58,10 @@ const judgeEach = async (
 };
 
 /** Judges every watch by all its events, including those of changes by other clients. */
-const judgeStreams = (world: World, check: (watch: Exchange) => Judgement): void => {
+const streamsAre = (world: World, check: (watch: Exchange) => Judgement): Judgement => {
   const judged = watchedWritesOf(world).watches.map(({ stream }) => check(stream.exchange()));
-  world.judge(together(judged[0]?.check ?? 'every watch', judged));
+  return together(judged[0]?.check ?? 'every watch', judged);
 };
-
-Then('the events of every watch add up to the current list of the {kind}', async function (this: World, kind: string) {
-  const all = await gatheredByAll(this);
-  const list = await this.me.send({ method: 'GET', path: this.objects.collection(kind) });
-  this.requireSuccess('listing', list);
-  const own = itemsOf(list)
-    .filter(ownItem(this))
-    .filter((object) => !isControl(object));
-  const judged = watchedWritesOf(this).watches.map(({ stream }, index) =>
-    stream.exchange().response
-      ? eventsAddUpToList(stream.exchange(), [], all[index] ?? [], own)
-      : judgement('eventsAddUpToList', [], 0),
-  );
-  this.judge(together('eventsAddUpToList', judged));
-});
 
 When(
   'these changes are made one by one to the {kind}: {changes}',
@@ -98,26 +84,8 @@ When(
   },
 );
 
-Then('every event was delivered within {int} seconds', function (this: World, seconds: number) {
-  const delays = this.noted<DeliveryDelay[][]>('delivery delays');
-  this.judge(
-    together(
-      'eventsComeWithin',
-      watchedWritesOf(this).watches.map(({ stream }, index) =>
-        eventsComeWithin(stream.exchange(), delays[index] ?? [], seconds * 1_000),
-      ),
-    ),
-  );
-});
-
 When('no change is made for {int} seconds', async function (this: World, seconds: number) {
   await Promise.all(watchedWritesOf(this).watches.map(({ stream }) => stream.endsWithin(seconds * 1_000)));
-});
-
-Then('every watch is still open after {int} seconds', async function (this: World, seconds: number) {
-  const { watches } = watchedWritesOf(this);
-  await Promise.all(watches.map(({ stream }) => stream.endsWithin(seconds * 1_000)));
-  judgeStreams(this, isOpenStream);
 });
 
 Then('every watch {delivery}', function (this: World, check: DeliveryCheck) {
@@ -137,14 +105,54 @@ Then('every watch {stateDelivery} of the {kind}', function (this: World, check: 
   return judgeEach(this, ({ stream }, events) => check(stream.exchange(), events, this.noted<Json[]>(`the ${kind}s`)));
 });
 
-// A watch that delivers no event has no body that could be wrong.
-defineWords<(watch: Exchange) => Judgement>('streamForm', {
-  'is chunked': isChunked,
-  'contains only JSON documents': (watch) => isSeriesOfDocuments(watch, 1),
-  'has a type and an object in each document': documentsAreEvents,
+/** Judges all watches of the scenario. */
+type ClaimOfAll = (world: World) => Judgement | Promise<Judgement>;
+
+/** Judges the body of every watch. A watch that delivers no event has no body that could be wrong. */
+const bodiesAre =
+  (check: (watch: Exchange) => Judgement): ClaimOfAll =>
+  async (world) => {
+    await gatheredByAll(world);
+    return streamsAre(world, check);
+  };
+
+defineForms<ClaimOfAll>('claimOfAllWatches', {
+  'delivers only the changes of the test namespace': () => deliversChangesOfNamespace,
+  'delivers exactly the changes that its selectors match': () => deliversMatchingChanges,
+  'returns status 200 before any event': () => (world) =>
+    together('isOpenStream', world.noted<Exchange[]>('idle watches').map(isOpenStream)),
+  'is still open after {int} seconds': (seconds) => async (world) => {
+    await Promise.all(watchedWritesOf(world).watches.map(({ stream }) => stream.endsWithin(Number(seconds) * 1_000)));
+    return streamsAre(world, isOpenStream);
+  },
+  'delivered every event within {int} seconds': (seconds) => (world) => {
+    const delays = world.noted<DeliveryDelay[][]>('delivery delays');
+    const judged = watchedWritesOf(world).watches.map(({ stream }, index) =>
+      eventsComeWithin(stream.exchange(), delays[index] ?? [], Number(seconds) * 1_000),
+    );
+    return together('eventsComeWithin', judged);
+  },
+  'delivers events that add up to the current list of the {kind}':
+    (kind = '') =>
+    async (world) => {
+      const all = await gatheredByAll(world);
+      const list = await world.me.send({ method: 'GET', path: world.objects.collection(kind) });
+      world.requireSuccess('listing', list);
+      const own = itemsOf(list)
+        .filter(ownItem(world))
+        .filter((object) => !isControl(object));
+      const judged = watchedWritesOf(world).watches.map(({ stream }, index) =>
+        stream.exchange().response
+          ? eventsAddUpToList(stream.exchange(), [], all[index] ?? [], own)
+          : judgement('eventsAddUpToList', [], 0),
+      );
+      return together('eventsAddUpToList', judged);
+    },
+  'has a chunked body': () => bodiesAre(isChunked),
+  'delivers only JSON documents': () => bodiesAre((watch) => isSeriesOfDocuments(watch, 1)),
+  'delivers a type and an object in each document': () => bodiesAre(documentsAreEvents),
 });
 
-Then('the stream of every watch {streamForm}', async function (this: World, check: (watch: Exchange) => Judgement) {
-  await gatheredByAll(this);
-  judgeStreams(this, check);
+Then('every watch {claimOfAllWatches}', async function (this: World, claim: ClaimOfAll) {
+  this.judge(await claim(this));
 });

@@ -1,5 +1,5 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
-import type { AuditEvent } from '../../../src/checks/access/audit.ts';
+import { type AuditEvent, eventStatesMutated } from '../../../src/checks/access/audit.ts';
 import {
   callAnnotations,
   eventClaims,
@@ -12,11 +12,13 @@ import { labelPatch } from '../../../src/world/admission/webhook-responses.ts';
 import type { Webhook } from '../../../src/world/admission/webhooks.ts';
 import { auditEvents } from '../../../src/world/servers/audit-events.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
-import { currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { auditGroup } from '../../../src/target/testbeds/options/audit-policy.ts';
-import { firstWebhook } from '../../shared/webhooks.ts';
+import { firstWebhook, objectName } from '../../shared/webhooks.ts';
+import { defineForms } from '../../shared/words.ts';
 import { auditEvent } from './audit-of-webhooks.ts';
+import type { Observations } from '../../shared/observation.ts';
+import type { Judgement } from '../../../src/checks/judgement.ts';
 
 Given('my requests are audited at level {word}', async function (this: World, level: string) {
   if (level === 'RequestResponse') return;
@@ -27,53 +29,39 @@ Given('my requests are audited at level {word}', async function (this: World, le
   });
 });
 
-// A claim about the annotations of the audit event of a create.
-defineParameterType({
-  name: 'auditClaim',
-  regexp: new RegExp(Object.keys(eventClaims).join('|')),
-  transformer: (text: string) => text,
-  useForSnippets: false,
-});
+/** Judges the audit event of a write of the current object. */
+type AuditClaim = (event: AuditEvent | undefined, world: World) => Judgement;
 
-Then('the annotated audit event {auditClaim}', async function (this: World, claim: string) {
-  const { name, configuration, reviewsOf } = firstWebhook(this);
-  const { kind, local } = currentObject(this);
-  const [review] = reviewsOf.call(firstWebhook(this), this.objects.name(kind, local));
-  this.judge(
-    eventSatisfies(await auditEvent(this, 'create'), claim, {
-      name,
-      configuration,
-      patch: review ? labelPatch({ request: review }) : null,
-    }),
-  );
-});
-
-Then('the rounds and indexes of its audit annotations are recorded', async function (this: World) {
-  const notes = callAnnotations(
-    (await auditEvent(this, 'create')) ?? this.inconclusive('there is no event of the request'),
-  );
-  this.observe(
-    'annotations',
-    notes.map(({ about, round, index }) => `${about} ${round} ${index}`),
-  );
-});
+/** Judges the annotations that the webhook adds. */
+const isAnnotated =
+  (claim: string): AuditClaim =>
+  (event, world) => {
+    const webhook = firstWebhook(world);
+    const [review] = webhook.reviewsOf(objectName(world));
+    const patch = review ? labelPatch({ request: review }) : null;
+    return eventSatisfies(event, claim, { name: webhook.name, configuration: webhook.configuration, patch });
+  };
 
 const allOf = (world: World): readonly string[] =>
   ['webhook', 'other webhook', 'third webhook'].map((name) => world.noted<Webhook>(name).name);
 
-Then(
-  /^the audit event of the create notes each webhook(| in the order of the calls)$/,
-  async function (this: World, order: string) {
-    this.judge(eventAnnotatesEachCall(await auditEvent(this, 'create'), allOf(this), order !== ''));
+defineForms<AuditClaim>('auditClaim', {
+  ...Object.fromEntries(Object.keys(eventClaims).map((claim) => [claim, () => isAnnotated(claim)])),
+  'notes the webhook with mutated {word}': (mutated) => (event, world) =>
+    eventStatesMutated(event, firstWebhook(world).name, mutated === 'true'),
+  'notes each webhook': () => (event, world) => eventAnnotatesEachCall(event, allOf(world), false),
+  'notes each webhook in the order of the calls': () => (event, world) =>
+    eventAnnotatesEachCall(event, allOf(world), true),
+  'notes the webhook in two rounds': () => (event, world) => {
+    // Another rule judges whether the webhook is called again.
+    if (firstWebhook(world).callsAbout(objectName(world)).length !== 2)
+      world.inconclusive('the webhook was not called twice');
+    return eventAnnotatesTwoRounds(event, firstWebhook(world).name);
   },
-);
+});
 
-Then('the audit event of the create notes the webhook in two rounds', async function (this: World) {
-  const { kind, local } = currentObject(this);
-  // Another rule judges whether the webhook is called again.
-  if (firstWebhook(this).callsAbout(this.objects.name(kind, local)).length !== 2)
-    this.inconclusive('the webhook was not called twice');
-  this.judge(eventAnnotatesTwoRounds(await auditEvent(this, 'create'), firstWebhook(this).name));
+Then('the audit event of the {word} {auditClaim}', async function (this: World, verb: string, claim: AuditClaim) {
+  this.judge(claim(await auditEvent(this, verb), this));
 });
 
 const paths: Readonly<Record<string, string>> = {
@@ -114,3 +102,11 @@ const judgeDeprecationMark = async (world: World, marked: boolean): Promise<void
 Then(/^the audit event of the list (is|is not) marked as deprecated$/, function (this: World, marked: string) {
   return judgeDeprecationMark(this, marked === 'is');
 });
+
+/** What an audit event notes of webhooks. */
+export const observationsOfAudit: Observations = {
+  'the rounds and indexes of its audit annotations': () => async (world) => {
+    const event = (await auditEvent(world, 'create')) ?? world.inconclusive('there is no event of the request');
+    return { annotations: callAnnotations(event).map(({ about, round, index }) => `${about} ${round} ${index}`) };
+  },
+};

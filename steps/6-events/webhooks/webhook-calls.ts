@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
 import { parse } from 'yaml';
-import { webhookWasCalledFor, webhookWasNotCalledFor } from '../../../src/checks/access/webhooks.ts';
+import { webhookWasCalledFor } from '../../../src/checks/access/webhooks.ts';
 import type { Judgement } from '../../../src/checks/judgement.ts';
 import {
   callContainsItems,
@@ -114,15 +114,6 @@ Then(
   },
 );
 
-Then(
-  'the webhook was called for the {kind} {string} with the operations {string}',
-  function (this: World, kind: string, local: string, operations: string) {
-    this.judge(
-      webhookWasCalledFor(firstWebhook(this).reviewsOf(this.objects.name(kind, local)), operations.split(/, */)),
-    );
-  },
-);
-
 // This step judges the other webhook; `as a control, …` only checks that a missing call could be seen.
 Then('the other webhook was called for the operations {string}', function (this: World, operations: string) {
   const { kind, local } = currentObject(this);
@@ -132,10 +123,6 @@ Then('the other webhook was called for the operations {string}', function (this:
       operations.split(/, */),
     ),
   );
-});
-
-Then('the webhook was not called for the {kind} {string}', function (this: World, kind: string, local: string) {
-  this.judge(webhookWasNotCalledFor(firstWebhook(this).reviewsOf(this.objects.name(kind, local))));
 });
 
 // No node runs the pod: the connection fails after the server has called the webhooks.
@@ -161,8 +148,3 @@ When(
     if (answer.response?.status === 404) this.notApplicable(`POST ${path}: 404`);
   },
 );
-
-Then('the webhook was called for the budgets {string}', function (this: World, names: string) {
-  const seen = ['older', 'newer'].filter((local) => firstWebhook(this).reviewsOf(local).length > 0);
-  this.judge(callsAreAboutExactly(seen, names.split(/, */)));
-});
