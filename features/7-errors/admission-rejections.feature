@@ -96,7 +96,7 @@ Feature: Rejections by admission
     Scenario Outline: Creates beyond a quota of <kind> fail and store no object
       Given a test namespace
       And a quota of 4 <kind> is in effect
-      When I create <kind> until a create fails, at most 8
+      When I create <kind> until one fails, at most 8
       Then the responses are successes and then an error
       When I create a <item> with generateName "beyond-" and no name
       Then the request fails
@@ -112,7 +112,7 @@ Feature: Rejections by admission
     Scenario Outline: Creates beyond the limit on <kind> fail although other limits and quotas are wide
       Given a test namespace
       And a quota of 4 <kind> with wide limits on other resources, and two wide quotas are in effect
-      When I create <kind> until a create fails, at most 8
+      When I create <kind> until one fails, at most 8
       Then the responses are successes and then an error
       And at most 4 <kind> exist
 
@@ -125,7 +125,7 @@ Feature: Rejections by admission
     Scenario: A dry-run create beyond a quota fails
       Given a test namespace
       And a quota of 4 config maps is in effect
-      When I create config maps until a create fails, at most 8
+      When I create config maps until one fails, at most 8
       And I create the config map "beyond" as a dry run
       Then the request fails
 
@@ -133,7 +133,7 @@ Feature: Rejections by admission
     Scenario Outline: Applies beyond a quota of <kind> fail and store no object
       Given a test namespace
       And a quota of 4 <kind> is in effect
-      When I apply <kind> until an apply fails, at most 8
+      When I apply <kind> until one fails, at most 8
       Then the responses are successes and then an error
       And at most 4 <kind> exist
       And the quota reports at most 4 as used
@@ -161,7 +161,7 @@ Feature: Rejections by admission
     Scenario: The response to a create beyond a quota is recorded
       Given a test namespace
       And a quota of 4 config maps is in effect
-      When I create config maps until a create fails, at most 8
+      When I create config maps until one fails, at most 8
       Then the response is recorded
 
     @observe @needs:pods @needs:pod-security @ERR-50

@@ -32,7 +32,7 @@ Feature: Defaults of new Pods
       When I create a test-owned pod in namespace "default"
       Then the object is stored
       And the pod requests 0.1 CPUs
-      When I create a test-owned pod in namespace "default" with only a memory request
+      When I create a test-owned pod with only a memory request in namespace "default"
       Then the object is stored
       And the pod requests 0.1 CPUs
 

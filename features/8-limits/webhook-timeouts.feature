@@ -5,7 +5,7 @@ Feature: Webhook timeouts
   Rule: The timeout is between 1 and 30 seconds
 
     Scenario Outline: A <kind> with timeoutSeconds <seconds> is accepted
-      When I create the <kind> "a" with webhook timeout <seconds>
+      When I create the <kind> "a" whose webhook has "timeoutSeconds" set to <seconds>
       Then the object is stored
       And the stored "webhooks[0].timeoutSeconds" is <seconds>
 
@@ -17,7 +17,7 @@ Feature: Webhook timeouts
         | LIM-13 | HOOK-91 | mutating webhook configuration   | 30      |
 
     Scenario Outline: A <kind> with timeoutSeconds <seconds> is rejected
-      When I create the <kind> "a" with webhook timeout <seconds>
+      When I create the <kind> "a" whose webhook has "timeoutSeconds" set to <seconds>
       Then the request is rejected and no object is stored
 
       Examples:
@@ -44,7 +44,8 @@ Feature: Webhook timeouts
 
     Scenario Outline: A <way> of a <kind> to timeoutSeconds <seconds> is rejected
       Given the <kind> "a" with webhooks named "one"
-      When I <way> the <kind> "a" to webhook timeout <seconds>
+      When I <way> the <kind> "a" with:
+        | webhooks[0].timeoutSeconds | <seconds> |
       Then the request is rejected and the object is unchanged
 
       Examples:
@@ -68,7 +69,8 @@ Feature: Webhook timeouts
 
     Scenario Outline: A <way> of a <kind> to timeoutSeconds <seconds> is accepted
       Given the <kind> "a" with webhooks named "one"
-      When I <way> the <kind> "a" to webhook timeout <seconds>
+      When I <way> the <kind> "a" with:
+        | webhooks[0].timeoutSeconds | <seconds> |
       Then the object is stored
       And the stored "webhooks[0].timeoutSeconds" is <seconds>
 
@@ -102,7 +104,7 @@ Feature: Webhook timeouts
 
     @needs:runtime-config @options:runtime-config=admissionregistration.platform.io/v1beta1=true @LIM-15 @HOOK-96
     Scenario Outline: A <kind> of version v1beta1 without a timeout gets timeoutSeconds 30
-      When I create the <kind> "a" through v1beta1 without a webhook timeout
+      When I create the <kind> "a" through v1beta1 whose webhook has "timeoutSeconds" set to absent
       Then the object is stored
       And the stored "webhooks[0].timeoutSeconds" is 30
 
@@ -116,14 +118,18 @@ Feature: Webhook timeouts
     @LIM-14 @HOOK-95
     Scenario Outline: A <way> of a <kind> that removes the timeout sets timeoutSeconds to 10
       Given the <kind> "a" with webhooks named "one"
-      When I <way> the <kind> "a" to webhook timeout 5
+      When I <way> the <kind> "a" with:
+        | webhooks[0].timeoutSeconds | 5 |
       Then the object is stored
-      When I <way> the <kind> "a" to webhook timeout null
+      When I <way> the <kind> "a" with:
+        | webhooks[0].timeoutSeconds | null |
       Then the object is stored
       And the stored "webhooks[0].timeoutSeconds" is 10
-      When I <way> the <kind> "a" to webhook timeout 5
+      When I <way> the <kind> "a" with:
+        | webhooks[0].timeoutSeconds | 5 |
       Then the object is stored
-      When I <way> the <kind> "a" to webhook timeout absent
+      When I <way> the <kind> "a" with:
+        | webhooks[0].timeoutSeconds | absent |
       Then the object is stored
       And the stored "webhooks[0].timeoutSeconds" is 10
 
@@ -154,7 +160,7 @@ Feature: Webhook timeouts
 
     @LIM-14 @HOOK-95
     Scenario Outline: A create of a <kind> without a timeout sets timeoutSeconds to 10
-      When I create the <kind> "a" with webhook timeout absent
+      When I create the <kind> "a" whose webhook has "timeoutSeconds" set to absent
       Then the object is stored
       And the stored "webhooks[0].timeoutSeconds" is 10
       When I create the <kind> "b" with webhook timeouts [5, null]

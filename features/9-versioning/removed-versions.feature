@@ -244,7 +244,7 @@ Feature: Removed API versions
     Scenario: A server that enables the removed plugin PodSecurityPolicy rejects the start or accepts pods
       Given a test namespace
       When a server starts with the plugin "PodSecurityPolicy" enabled and I create a pod there
-      Then the server rejected the plugin name at its start or the pod is created
+      Then the server rejects the plugin name at its start, or the pod is created
 
   Rule: A version may be served until its removal release
 

@@ -15,6 +15,7 @@ import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { ClaimedClass } from '../../src/world/volumes/claimed-class.ts';
 import { nodeLabelKey, nodeLabelValue } from '../../src/world/volumes/node-labels.ts';
 import type { World } from '../../src/world/world.ts';
+import { memberValue } from '../../src/world/given-members.ts';
 
 const key = (label: string): string => `suite.example.com/${label}`;
 /** The name of a zone or rack, unique to the scenario, because nodes belong to the entire cluster. */
@@ -79,17 +80,32 @@ Then('the claim of the class {string} {classClaim}', function (this: World, loca
   return judgeInTurn(this, claim(ClaimedClass.of(this, local), this, local));
 });
 
-Given('the class {string} of the provisioner', async function (this: World, local: string) {
-  await provisionedClass(this, local, {});
-});
-
 defineForms('mayBeRejected', { '': () => false, ', if the server accepts it': () => true });
 
+/** Members of a class, and whether the server may reject it. */
+interface ProvisionedClass {
+  readonly members: (world: World) => Json;
+  readonly mayReject?: true;
+}
+
+const classMembers =
+  (member = '', text = '') =>
+  (world: World): Json =>
+    member === 'topologies' ? topologies(world, memberValue(text)) : { [member]: memberValue(text) };
+
+defineForms<ProvisionedClass>('provisionedMembers', {
+  '': () => ({ members: () => ({}) }),
+  ', with {word} {value}': (...texts) => ({ members: classMembers(...texts) }),
+  ', if the server accepts it, with {word} {value}': (...texts) => ({
+    members: classMembers(...texts),
+    mayReject: true,
+  }),
+});
+
 Given(
-  'the class {string} of the provisioner{mayBeRejected}, with {word} {value}',
-  async function (this: World, local: string, mayReject: boolean, member: string, value: Json) {
-    const members = member === 'topologies' ? topologies(this, value) : { [member]: value };
-    await provisionedClass(this, local, members, mayReject);
+  'the class {string} of the provisioner{provisionedMembers}',
+  async function (this: World, local: string, { members, mayReject }: ProvisionedClass) {
+    await provisionedClass(this, local, members(this), mayReject);
   },
 );
 
@@ -98,32 +114,39 @@ When('I request more storage in the claim of the class {string}', async function
   this.recordResponse(await ClaimedClass.of(this, local).requestMoreStorage());
 });
 
-Given(
-  'the class {string} without provisioner, with a volume and allowVolumeExpansion {value}',
-  async function (this: World, local: string, allowVolumeExpansion: Json) {
-    const members = allowVolumeExpansion === undefined ? {} : { allowVolumeExpansion };
-    await (await ClaimedClass.make(this, local, members)).createVolume();
-  },
-);
+/** Members of a class, and of the specification of its volume. */
+interface ClassWithVolume {
+  readonly members?: Json;
+  readonly spec?: Json;
+}
 
-defineForms<(world: World) => Json>('classVolume', {
+defineForms<(world: World) => ClassWithVolume>('classVolume', {
   '': () => () => ({}),
+  ' and allowVolumeExpansion {value}':
+    (text = '') =>
+    () => {
+      const allowVolumeExpansion: Json = memberValue(text);
+      return allowVolumeExpansion === undefined ? {} : { members: { allowVolumeExpansion } };
+    },
   ' that cannot be recycled': () => () => ({
-    persistentVolumeReclaimPolicy: 'Recycle',
-    hostPath: undefined,
-    cloudABlockStore: volumeSources['cloudABlockStore'],
+    spec: {
+      persistentVolumeReclaimPolicy: 'Recycle',
+      hostPath: undefined,
+      cloudABlockStore: volumeSources['cloudABlockStore'],
+    },
   }),
   ' for nodes with the label {string}': (label) => (world) => {
     const matchExpressions = [
       { key: nodeLabelKey(world, label ?? ''), operator: 'In', values: [nodeLabelValue(world)] },
     ];
-    return { nodeAffinity: { required: { nodeSelectorTerms: [{ matchExpressions }] } } };
+    return { spec: { nodeAffinity: { required: { nodeSelectorTerms: [{ matchExpressions }] } } } };
   },
 });
 
 Given(
   'the class {string} without provisioner, with a volume{classVolume}',
-  async function (this: World, local: string, spec: (world: World) => Json) {
-    await (await ClaimedClass.make(this, local, {})).createVolume(spec(this));
+  async function (this: World, local: string, form: (world: World) => ClassWithVolume) {
+    const { members = {}, spec = {} } = form(this);
+    await (await ClaimedClass.make(this, local, members)).createVolume(spec);
   },
 );

@@ -15,11 +15,9 @@ const scrape = async (world: World): Promise<void> => {
   world.note('scrapes', [...(world.has('scrapes') ? world.noted<Exchange[]>('scrapes') : []), answer]);
 };
 
-When('I read the metrics', function (this: World) {
-  return scrape(this);
-});
+defineForms<number>('times', { '': () => 1, ' {int} times': Number });
 
-When('I read the metrics {int} times', async function (this: World, times: number) {
+When('I read the metrics{times}', async function (this: World, times: number) {
   for (let index = 0; index < times; index += 1) await scrape(this);
 });
 

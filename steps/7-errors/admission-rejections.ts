@@ -8,6 +8,7 @@ import { eventually } from '../../src/world/time/eventually.ts';
 import type { World } from '../../src/world/world.ts';
 import { ownItem } from '../shared/lists.ts';
 import type { Observations } from '../shared/observation.ts';
+import { defineWords } from '../shared/words.ts';
 
 const quota = (world: World): Quota => world.noted<Quota>('quota');
 
@@ -49,15 +50,22 @@ const untilFailure = async (world: World, most: number, send: (local: string) =>
   world.recordResponses(answers);
 };
 
-When('I create {kind} until a create fails, at most {int}', function (this: World, kind: string, most: number) {
-  return untilFailure(this, most, (local) => this.objects.create(kind, local));
+defineWords<(world: World, kind: string, local: string) => Promise<Exchange>>('repeatedCreate', {
+  create: ({ objects }, kind, local) => objects.create(kind, local),
+  apply: ({ objects }, kind, local) => objects.apply(kind, local, 'planecheck', objects.sample(kind, local)),
 });
 
-When('I apply {kind} until an apply fails, at most {int}', function (this: World, kind: string, most: number) {
-  return untilFailure(this, most, (local) =>
-    this.objects.apply(kind, local, 'planecheck', this.objects.sample(kind, local)),
-  );
-});
+When(
+  'I {repeatedCreate} {kind} until one fails, at most {int}',
+  function (
+    this: World,
+    send: (world: World, kind: string, local: string) => Promise<Exchange>,
+    kind: string,
+    most: number,
+  ) {
+    return untilFailure(this, most, (local) => send(this, kind, local));
+  },
+);
 
 Then('at most {int} {kind} exist', async function (this: World, hard: number, kind: string) {
   // Objects that existed before also use the quota. A controller's object that is created while the quota takes effect

@@ -1,11 +1,6 @@
 import { Given } from '@cucumber/cucumber';
-import { bearerClient } from '../../src/world/access/bearer.ts';
 import { setTokenStatus } from '../../src/world/access/token-service.ts';
 import type { World } from '../../src/world/world.ts';
-
-Given('I am a client with an invalid token', function (this: World) {
-  this.me = bearerClient(this, 'planecheck-garbage');
-});
 
 Given(
   'the token service accepts a token of user {string} and rejects another without an error',

@@ -4,6 +4,9 @@ import { isDeletedOrTerminating } from '../../src/checks/objects/deletions.ts';
 import { isStored } from '../../src/checks/objects/objects.ts';
 import { readCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
+import type { Judgement } from '../../src/checks/judgement.ts';
+import type { Exchange } from '../../src/client/exchange.ts';
+import { defineWords } from '../shared/words.ts';
 
 // Status codes separated by commas.
 defineParameterType({
@@ -19,10 +22,14 @@ Then('the response status is one of {statusCodes}', function (this: World, codes
   this.judge(hasStatus(this.response, ...codes));
 });
 
-Then('after status 201 the object exists', async function (this: World) {
-  if (this.response.response?.status === 201) this.judge(isStored(await readCurrentObject(this)));
+defineWords<(read: Exchange) => Judgement>('stateAfterStatus', {
+  exists: isStored,
+  'is terminating or deleted': isDeletedOrTerminating,
 });
 
-Then('after status 202 the object is terminating or deleted', async function (this: World) {
-  if (this.response.response?.status === 202) this.judge(isDeletedOrTerminating(await readCurrentObject(this)));
-});
+Then(
+  'after status {int} the object {stateAfterStatus}',
+  async function (this: World, status: number, check: (read: Exchange) => Judgement) {
+    if (this.response.response?.status === status) this.judge(check(await readCurrentObject(this)));
+  },
+);

@@ -3,6 +3,7 @@ import type { Json } from '../../src/client/exchange.ts';
 import { awaitAccount } from '../../src/world/access/await-account.ts';
 import { setCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
+import { defineWords } from '../shared/words.ts';
 
 // The namespace is shared, so the name of the pod must be unique.
 const createIn = async (world: World, namespace: string, local: string, members: Json = {}): Promise<void> => {
@@ -13,16 +14,25 @@ const createIn = async (world: World, namespace: string, local: string, members:
   world.recordResponse(await world.objects.create('Pod', name, members));
 };
 
-When('I create a test-owned pod in namespace {string}', function (this: World, namespace: string) {
-  return createIn(this, namespace, 'pod');
+/** The local name of a pod, and its members. */
+interface PodForm {
+  readonly local: string;
+  readonly members?: Json;
+}
+
+const resources = { requests: { memory: '64Mi' } };
+
+defineWords<PodForm>('limitedPod', {
+  'a test-owned pod': { local: 'pod' },
+  'a test-owned pod with only a memory request': {
+    local: 'pod-memory',
+    members: { spec: { containers: [{ name: 'c', image: 'planecheck.example.com/none', resources }] } },
+  },
 });
 
 When(
-  'I create a test-owned pod in namespace {string} with only a memory request',
-  function (this: World, namespace: string) {
-    const resources = { requests: { memory: '64Mi' } };
-    return createIn(this, namespace, 'pod-memory', {
-      spec: { containers: [{ name: 'c', image: 'planecheck.example.com/none', resources }] },
-    });
+  'I create {limitedPod} in namespace {string}',
+  function (this: World, { local, members }: PodForm, namespace: string) {
+    return createIn(this, namespace, local, members);
   },
 );

@@ -1,5 +1,4 @@
-import { Given, Then, When } from '@cucumber/cucumber';
-import { serverDidNotStart } from '../../src/checks/versions/gates.ts';
+import { Given, When } from '@cucumber/cucumber';
 import { awaitAccount } from '../../src/world/access/await-account.ts';
 import { setCurrentObject } from '../../src/world/current-object.ts';
 import { useAdditionalServer } from '../../src/world/servers/additional-server.ts';
@@ -47,8 +46,4 @@ When('a server is started with an unknown feature gate', async function (this: W
 When('I apply a test-owned config map', async function (this: World) {
   setCurrentObject(this, 'ConfigMap', 'a');
   this.recordResponse(await this.objects.apply('ConfigMap', 'a', 'planecheck', { data: { a: '1' } }));
-});
-
-Then('the server does not start', function (this: World) {
-  this.judge(serverDidNotStart(this.noted('refusal')));
 });

@@ -1,6 +1,4 @@
-import { Then, When } from '@cucumber/cucumber';
-import { succeeds } from '../../src/checks/answers/answers.ts';
-import { startFailedBecauseOf } from '../../src/checks/versions/gates.ts';
+import { When } from '@cucumber/cucumber';
 import { awaitAccount } from '../../src/world/access/await-account.ts';
 import { launchOutcome } from '../../src/world/servers/launch-outcome.ts';
 import type { World } from '../../src/world/world.ts';
@@ -17,8 +15,3 @@ When(
     this.recordResponse(await this.objects.create('Pod', 'a'));
   },
 );
-
-Then('the server rejected the plugin name at its start or the pod is created', function (this: World) {
-  const refusal = this.noted<string | null>('refusal');
-  this.judge(refusal === null ? succeeds(this.response) : startFailedBecauseOf(refusal, this.noted('plugin')));
-});

@@ -1,4 +1,4 @@
-import { When } from '@cucumber/cucumber';
+import { Given, When } from '@cucumber/cucumber';
 import { generateKeyPairSync } from 'node:crypto';
 import type { ApiClient } from '../../src/client/api-client.ts';
 import type { TokenSignature } from '../../src/target/callbacks/callbacks.ts';
@@ -6,9 +6,10 @@ import { accountTokenOfLength } from '../../src/world/access/account-token.ts';
 import { bearerClient } from '../../src/world/access/bearer.ts';
 import type { BootstrapToken } from '../../src/world/access/bootstrap-token.ts';
 import { idToken, invalidTokens } from '../../src/world/access/identity-provider.ts';
-import { resignedToken, tokenInvalidations } from '../../src/world/access/invalid-tokens.ts';
+import { untrustedClient } from '../../src/world/access/front-proxy.ts';
+import { resignedToken, tokenExpiringIn, tokenInvalidations } from '../../src/world/access/invalid-tokens.ts';
 import { knownStaticToken } from '../../src/world/access/known-static-token.ts';
-import { requestedToken } from '../../src/world/access/request-token.ts';
+import { requestedToken, requestToken } from '../../src/world/access/request-token.ts';
 import type { World } from '../../src/world/world.ts';
 import { defineForms } from './words.ts';
 
@@ -46,6 +47,14 @@ const resigned =
     return bearerClient(world, token);
   };
 
+/** The token that the scenario has requested, or a new one, with another end in seconds from now. */
+const tokenEndingIn = async (world: World, account: string, seconds: number): Promise<string> => {
+  const issued = world.has('token')
+    ? requestedToken(world)
+    : world.note('token', (await requestToken(world, account)).token);
+  return tokenExpiringIn(world, issued, seconds);
+};
+
 /** A new private key in PEM, of the type of the server's key. */
 const anotherKey = (): string =>
   generateKeyPairSync('rsa', {
@@ -56,6 +65,7 @@ const anotherKey = (): string =>
 
 const holders: Readonly<Record<string, Holder>> = {
   'the token': bearer(requestedToken),
+  'an invalid token': bearer(() => 'planecheck-garbage'),
   'the other token': noted('other token'),
   'the accepted token': noted('accepted token'),
   'the rejected token': noted('rejected token'),
@@ -85,6 +95,14 @@ defineForms<Holder>('credential', {
     () =>
     ({ journal, target }) =>
       target.anonymous.withJournal(journal),
+  'a certificate for {string} of an untrusted authority':
+    (user = '') =>
+    (world) =>
+      untrustedClient(world, user),
+  'a token of the service account {string} that expires in one minute': (name = '') =>
+    bearer((world) => tokenEndingIn(world, name, 60)),
+  'a token of the service account {string} that expired three minutes ago': (name = '') =>
+    bearer((world) => tokenEndingIn(world, name, -180)),
   'the bearer token {string}': (token = '') => bearer(() => token),
   'a service account token of more than {int} characters': (length) =>
     bearer((world) => accountTokenOfLength(world, Number(length))),
@@ -94,4 +112,9 @@ defineForms<Holder>('credential', {
 When('I list the {kind} with {credential}', async function (this: World, kind: string, holder: Holder) {
   const client = await holder(this);
   this.recordResponse(await client.send({ method: 'GET', path: this.objects.collection(kind) }));
+});
+
+// From here on "I" is a client that presents only this credential.
+Given('I am a client with {credential}', async function (this: World, holder: Holder) {
+  this.me = await holder(this);
 });

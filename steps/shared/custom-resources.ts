@@ -14,6 +14,7 @@ import { setCurrentObject } from '../../src/world/current-object.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import { SharedObject } from '../../src/world/apply/shared-object.ts';
 import type { World } from '../../src/world/world.ts';
+import { defineWords } from './words.ts';
 
 Given('managers share a custom resource whose spec has the schema:', async function (this: World, schema: string) {
   const kind = this.note('the custom kind', await defineKind(this, parse(schema)));
@@ -31,12 +32,13 @@ When(
   },
 );
 
-Given('a custom kind', function (this: World) {
-  return defineKindWithoutRequiredMembers(this);
+defineWords<Parameters<typeof defineKindWithoutRequiredMembers>[1]>('customKind', {
+  'custom kind': undefined,
+  'cluster-wide custom kind': 'Gadget',
 });
 
-Given('a cluster-wide custom kind', function (this: World) {
-  return defineKindWithoutRequiredMembers(this, 'Gadget');
+Given('a {customKind}', function (this: World, kind: Parameters<typeof defineKindWithoutRequiredMembers>[1]) {
+  return defineKindWithoutRequiredMembers(this, kind);
 });
 
 Given('a custom kind whose spec has the schema:', async function (this: World, schema: string) {

@@ -14,12 +14,17 @@ import {
 } from '../../src/checks/certificates/certificate-requests.ts';
 import { certificateIsNoAuthority } from '../../src/checks/certificates/certificates.ts';
 import { isDeletedOrTerminating } from '../../src/checks/objects/deletions.ts';
-import { isNotStored, isStored } from '../../src/checks/objects/objects.ts';
+import { isNotStored, isStored, keepsMembers } from '../../src/checks/objects/objects.ts';
+import { currentObject } from '../../src/world/current-object.ts';
 import type { ResponseForms } from './response-form.ts';
 
 /** What an object is or contains, in a response or a read. */
 export const formsOfObjects: ResponseForms = {
   'can be read': () => isStored,
+  'keeps its {string}':
+    (paths = '') =>
+    (exchange, world) =>
+      keepsMembers(exchange, currentObject(world).before, paths.split(/, */)),
   'does not exist': () => isNotStored,
   'is terminating or deleted': () => isDeletedOrTerminating,
   'contains no certificate': () => isNotIssued,

@@ -1,14 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { isRefused, succeeds } from '../../src/checks/answers/answers.ts';
 import { itemsOf, keyOf, listContains, listLacks } from '../../src/checks/lists/lists.ts';
-import {
-  isAsBefore,
-  isNotStored,
-  isStored,
-  keepsMembers,
-  showsItems,
-  showsMember,
-} from '../../src/checks/objects/objects.ts';
+import { isAsBefore, isNotStored, isStored, showsItems, showsMember } from '../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/current-object.ts';
 import { isProtobuf, type RequestForm, sendInForm } from '../../src/world/request-form.ts';
@@ -75,10 +68,6 @@ Then('the stored {string} includes {value}', async function (this: World, path: 
 
 Then('the returned {string} is {value}', function (this: World, path: string, value: Json) {
   this.judge(showsMember(path, value, this.response));
-});
-
-Then('the object keeps its {string}', async function (this: World, paths: string) {
-  this.judge(keepsMembers(await readCurrentObject(this), currentObject(this).before, paths.split(/, */)));
 });
 
 // What deletes the object is not the step before it but a controller, which needs some time.

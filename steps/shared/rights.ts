@@ -2,6 +2,8 @@ import { type DataTable, Given } from '@cucumber/cucumber';
 import { bindAccount } from '../../src/world/access/bind-account.ts';
 import { awaitRight, grantRight, type Right, userWith } from '../../src/world/access/rights.ts';
 import type { World } from '../../src/world/world.ts';
+import type { ApiClient } from '../../src/client/api-client.ts';
+import type { Caller, Callers } from './caller.ts';
 
 const right = (
   world: World,
@@ -16,38 +18,37 @@ const right = (
   ...(namespaced === undefined ? {} : { namespace: world.namespace }),
 });
 
-const become = async (world: World, rights: readonly Right[]): Promise<void> => {
+const userOf = async (world: World, rights: readonly Right[]): Promise<ApiClient> => {
   const { name, client } = await userWith(world, rights);
   world.note('my user name', name);
-  world.me = client;
+  return client;
 };
 
-Given('I am the administrator', function (this: World) {
-  this.me = this.admin;
-});
+// Other users than service accounts may be impersonated by the administrator.
+const asAccount = (world: World): Promise<ApiClient> =>
+  world.as({ user: `system:serviceaccount:${world.namespace}:caller`, by: 'service-account' });
 
-Given('I am a user without permissions', function (this: World) {
-  return become(this, []);
-});
+const userWhoMay =
+  (verbs: string, resource: string, more: { readonly name?: string; readonly isNamespaced?: true } = {}): Caller =>
+  (world) =>
+    userOf(world, [right(world, verbs, resource, more.name, more.isNamespaced && 'in the test namespace')]);
 
-// For example: I am a user who may "get, list" "configmaps" in the test namespace
-Given(
-  /^I am a user who may "([^"]+)" "([^"]+)"(?: named "([^"]+)")?( in the test namespace)?$/,
-  function (this: World, verbs: string, resource: string, name?: string, namespaced?: string) {
-    return become(this, [right(this, verbs, resource, name ?? undefined, namespaced ?? undefined)]);
-  },
-);
-
-// The caller authenticates with the token of the service account. Other users may be impersonated by the
-// administrator.
-Given(
-  'I am a service account that may {string} {string} in the test namespace',
-  async function (this: World, verbs: string, resource: string) {
-    await this.objects.createRequired('ServiceAccount', 'caller');
-    await bindAccount(this, 'caller', right(this, verbs, resource, undefined, undefined));
-    this.me = await this.as({ user: `system:serviceaccount:${this.namespace}:caller`, by: 'service-account' });
-  },
-);
+/** Clients with rights of their own. For example: a user who may "get, list" "configmaps" in the test namespace */
+export const callersWithRights: Callers = {
+  'a user without permissions': () => (world) => userOf(world, []),
+  'a user who may {string} {string}': (verbs = '', resource = '') => userWhoMay(verbs, resource),
+  'a user who may {string} {string} named {string}': (verbs = '', resource = '', name = '') =>
+    userWhoMay(verbs, resource, { name }),
+  'a user who may {string} {string} in the test namespace': (verbs = '', resource = '') =>
+    userWhoMay(verbs, resource, { isNamespaced: true }),
+  'a service account that may {string} {string} in the test namespace':
+    (verbs = '', resource = '') =>
+    async (world) => {
+      await world.objects.createRequired('ServiceAccount', 'caller');
+      await bindAccount(world, 'caller', right(world, verbs, resource, undefined, undefined));
+      return asAccount(world);
+    },
+};
 
 // The rows have verbs and a resource.
 Given(
@@ -56,7 +57,7 @@ Given(
     await this.objects.createRequired('ServiceAccount', 'caller');
     for (const [verbs = '', resource = ''] of table.raw())
       await bindAccount(this, 'caller', right(this, verbs, resource, undefined, undefined));
-    this.me = await this.as({ user: `system:serviceaccount:${this.namespace}:caller`, by: 'service-account' });
+    this.me = await asAccount(this);
   },
 );
 

@@ -25,7 +25,7 @@ Feature: Service account token secrets
     Scenario: The token in a token secret authenticates the service account that the secret names
       Given the service account "drone"
       And the service account "robot"
-      And the user name of the service account "robot" may "list" "configmaps" in my namespace
+      And the user name of the service account "robot" may "list" "configmaps" in the test namespace
       When the server adds a token to a token secret for the service account "robot"
       Then its token may list config maps
 

@@ -282,10 +282,14 @@ Feature: Protobuf
         """
         {type: object, properties: {k: {type: string}}}
         """
-      When I get a custom object and list its collection with Accept "<protobuf>"
+      And the custom resource "a" with:
+        | spec | {k: text-of-the-object} |
+      When I get the custom resource "a" with Accept "<protobuf>"
+      And I list its collection with Accept "<protobuf>"
       Then each response status is 406
       And each response does not contain the text "text-of-the-object"
-      When I create one custom object and replace, patch and delete another with Accept "<protobuf>"
+      Given the custom resource "written"
+      When I create the custom resource "fresh" and replace, patch and delete "written" with Accept "<protobuf>"
       Then each response status is 406
       When I list the custom resources with Accept "<protobuf>, application/json"
       Then the request succeeds

@@ -11,7 +11,7 @@ Feature: The service account "default"
 
     @SA-50
     Scenario Outline: The namespace <namespace> contains the service account "default"
-      Then the service account "default" of the namespace "<namespace>" exists
+      Then the service account "default" exists in the namespace "<namespace>"
 
       Examples:
         | namespace       |

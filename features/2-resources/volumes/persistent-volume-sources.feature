@@ -6,7 +6,7 @@ Feature: Members of volume sources
   Rule: The server keeps all members of a source
 
     Scenario Outline: A complete <source> volume keeps all its members
-      When I create a complete persistent volume on <source>
+      When I create a persistent volume on <source> with all members
       Then the stored source contains the members that were sent
 
       Examples:

@@ -116,9 +116,12 @@ Feature: Content negotiation
         """
         {type: object, properties: {k: {type: string}}}
         """
-      When I get a custom object and list its collection with Accept "<accept>"
+      And the custom resource "a" with:
+        | spec | {k: text-of-the-object} |
+      When I get the custom resource "a" with Accept "<accept>"
+      And I list its collection with Accept "<accept>"
       Then each response is JSON
-      When I create, get, list, replace and delete a custom object with Accept "<accept>"
+      When I create, get, list, replace and delete the custom resource "b" with Accept "<accept>"
       Then each response is JSON
 
       Examples:
@@ -256,9 +259,13 @@ Feature: Content negotiation
         """
         {type: object, properties: {k: {type: string}}}
         """
-      When I get a custom object and list its collection with Accept "<accept>"
+      And the custom resource "a" with:
+        | spec | {k: text-of-the-object} |
+      When I get the custom resource "a" with Accept "<accept>"
+      And I list its collection with Accept "<accept>"
       Then each response status is 406
-      When I create one custom object and replace, patch and delete another with Accept "<accept>"
+      Given the custom resource "written"
+      When I create the custom resource "fresh" and replace, patch and delete "written" with Accept "<accept>"
       Then each response status is 406
 
       Examples:

@@ -59,7 +59,7 @@ Feature: Rights to impersonate
 
     @IMP-22
     Scenario: A right to impersonate service accounts of one namespace does not cover other namespaces
-      Given the user name of the service account "robot" may "get" "configmaps" in my namespace
+      Given the user name of the service account "robot" may "get" "configmaps" in the test namespace
       And the user "system:serviceaccount:default:robot" may "get" "configmaps" in the test namespace
       And I may also "impersonate" "serviceaccounts" in the test namespace
       When I get the config map "item-000" with these headers:
@@ -143,8 +143,8 @@ Feature: Rights to impersonate
 
     @IMP-28
     Scenario: A right to impersonate one service account does not cover another service account
-      Given the user name of the service account "robot" may "get" "configmaps" in my namespace
-      And the user name of the service account "spare" may "get" "configmaps" in my namespace
+      Given the user name of the service account "robot" may "get" "configmaps" in the test namespace
+      And the user name of the service account "spare" may "get" "configmaps" in the test namespace
       And I may also "impersonate" "serviceaccounts" named "robot" in the test namespace
       When I get the config map "item-000" with these headers:
         | Impersonate-User | system:serviceaccount:{namespace}:robot |

@@ -80,7 +80,7 @@ Feature: Impersonation
     @should @needs:csr @needs:static-tokens @options:token-auth-file @IMP-06
     Scenario: Impersonation drops the UID of a caller with a static token
       Given a test user who may create certificate signing requests
-      And I use the static token of "bob"
+      And I am the user "bob" with a static token
       And I may also "impersonate" "users"
       When I create a certificate signing request with these headers:
         | Impersonate-User | {test user} |

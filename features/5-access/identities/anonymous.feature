@@ -51,7 +51,7 @@ Feature: Anonymous requests
     Scenario: The response to a certificate of an untrusted authority is recorded when anonymous requests are authorized
       Given a test namespace
       And the user "system:anonymous" may "list" "configmaps" in the test namespace
-      And I have a certificate for "alice" of an untrusted authority
+      And I am a client with a certificate for "alice" of an untrusted authority
       When I list the config maps
       Then the response is recorded
 

@@ -52,7 +52,7 @@ Feature: Identities from certificates and tokens
     @needs:csr @needs:static-tokens @options:token-auth-file @AUTHN-07
     Scenario: The third column of the token file is the UID
       Given a test user "bob" who may create certificate signing requests
-      And I use the static token of "bob"
+      And I am the user "bob" with a static token
       When I create a certificate signing request
       Then the client is identified as the test user with my UID
 
@@ -144,7 +144,7 @@ Feature: Identities from certificates and tokens
     Scenario Outline: A token with the scheme <scheme> does not authenticate the client
       Given a test namespace
       And the service account "robot"
-      And the user name of the service account "robot" may "list" "configmaps" in my namespace
+      And the user name of the service account "robot" may "list" "configmaps" in the test namespace
       When I list the config maps with the Authorization header "Bearer {token}"
       Then the request succeeds
       When I list the config maps with the Authorization header "<scheme> {token}"
@@ -159,7 +159,7 @@ Feature: Identities from certificates and tokens
     Scenario: A bearer token of 4 KiB is accepted
       Given a test namespace
       And the service account "robot"
-      And the user name of the service account "robot" may "list" "configmaps" in my namespace
+      And the user name of the service account "robot" may "list" "configmaps" in the test namespace
       When I list the config maps with a service account token of more than 4096 characters
       Then the request succeeds
 

@@ -72,7 +72,7 @@ Feature: Identities
     Scenario: A certificate of another authority does not authenticate a user
       Given a test namespace
       And the user "mallory" may "list" "configmaps" in the test namespace
-      And I have a certificate for "mallory" of an untrusted authority
+      And I am a client with a certificate for "mallory" of an untrusted authority
       When I list the config maps
       Then the request is rejected as unauthenticated or forbidden
 
@@ -209,7 +209,7 @@ Feature: Identities
       Given a test namespace
       And the user "bob" may "create" "configmaps" in the test namespace
       And a validating webhook that allows
-      And I use the static token of "bob"
+      And I am the user "bob" with a static token
       When I create the config map "a"
       Then the object is stored
       And the call for the object has "body.request.userInfo.<member>" set to <value>
@@ -229,7 +229,7 @@ Feature: Identities
         authenticated: true
         user: {username: w1, extra: {k1: [a, b], k2: [c]}}
         """
-      And I use the token
+      And I am a client with the token
       When I create the config map "a"
       Then the object is stored
       And the call for the object has "body.request.userInfo.extra" set to {k1: [a, b], k2: [c]}

@@ -56,7 +56,7 @@ Feature: Authentication methods
     Scenario: A service account is identified by namespace and name
       Given a test namespace
       And the service account "robot" in my namespace and in another namespace of my own
-      And the user name of the service account "robot" may "list" "configmaps" in my namespace
+      And the user name of the service account "robot" may "list" "configmaps" in the test namespace
       When I list the config maps with a token of the service account in my namespace
       Then the request succeeds
       When I list the config maps with a token of the service account in the other namespace

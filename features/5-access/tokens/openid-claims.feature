@@ -8,7 +8,7 @@ Feature: User names and groups from ID tokens
     @OIDC-18
     Scenario: By default the claim sub of an ID token is the user name and other name claims are ignored
       Given a test namespace
-      And the user "s1" of the identity provider may list config maps in my namespace
+      And the user "s1" of the identity provider may "list" "configmaps" in the test namespace
       When I list the config maps with an ID token with the claims:
         | sub                | s1             |
         | name               | n1             |
@@ -32,7 +32,7 @@ Feature: User names and groups from ID tokens
     @OIDC-19
     Scenario: The claim that oidc-username-claim selects is the user name
       Given a test namespace
-      And the user "bob" of the identity provider may list config maps in my namespace
+      And the user "bob" of the identity provider may "list" "configmaps" in the test namespace
       When I list the config maps with an ID token with the claims:
         | sub  | x   |
         | nick | bob |
@@ -45,7 +45,7 @@ Feature: User names and groups from ID tokens
       When I list the config maps with an ID token with the claims:
         | nick | bob |
       Then the response status is 403
-      Given the user "bob" of the identity provider may list config maps in my namespace
+      Given the user "bob" of the identity provider may "list" "configmaps" in the test namespace
       When I list the config maps with an ID token with the claims:
         | nick | bob |
       Then the request succeeds
@@ -111,7 +111,7 @@ Feature: User names and groups from ID tokens
     @OIDC-23
     Scenario: The prefix of oidc-username-prefix replaces the issuer in the user name
       Given a test namespace
-      And the user "s1" of the identity provider may list config maps in my namespace
+      And the user "s1" of the identity provider may "list" "configmaps" in the test namespace
       When I list the config maps with an ID token with the claims:
         | sub | s1 |
       Then the response status is 403

@@ -76,7 +76,7 @@ Feature: ID tokens
       When I list the config maps with an ID token with the claims:
         | sub | ruth |
       Then the response status is 403
-      Given the user "ruth" of the identity provider may list config maps in my namespace
+      Given the user "ruth" of the identity provider may "list" "configmaps" in the test namespace
       When I list the config maps with an ID token with the claims:
         | sub | ruth |
       Then the request succeeds

@@ -45,7 +45,10 @@ Feature: Keys and revocation of service account tokens
     Scenario: With service-account-lookup, a service account token is rejected after its secret is deleted
       Given I create the token secret "first" for the service account "robot"
       And the token of the secret "first" is accepted
-      When I delete the secret "first" and list config maps until the server rejects its token
+      When I get the token of the secret "first"
+      And I delete the secret "first"
+      And the request succeeded
+      And I list the config maps with the token until the server rejects it
       Then the request is rejected as unauthenticated
       And the service account "robot" appears
 
@@ -81,7 +84,12 @@ Feature: Keys and revocation of service account tokens
       Given a test namespace
       And the service account "robot"
       And I create the token secret "first" for the service account "robot"
-      When I delete the secret "first" and the service account "robot" and use the token until it is rejected
+      When I get the token of the secret "first"
+      And I delete the secret "first"
+      And the request succeeded
+      And I delete the service account "robot"
+      And the request succeeded
+      And I list the config maps with the token until the server rejects it
       Then the response is recorded
 
   @needs:sa-token-controller @needs:sa-auto-token-secret

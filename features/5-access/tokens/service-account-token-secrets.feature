@@ -11,14 +11,14 @@ Feature: Service account token secrets
 
     @needs:rbac @SATOK-16 @SA-43 @SA-01
     Scenario: A token secret that a user creates is filled with a token of its service account
-      Given the user name of the service account "robot" may "list" "configmaps" in my namespace
+      Given the user name of the service account "robot" may "list" "configmaps" in the test namespace
       When I create the token secret "first" for the service account "robot"
       Then the secret "first" eventually contains a token
       And the token of the secret "first" may list the config maps
 
     @needs:rbac @SATOK-15
     Scenario: A user who reads a token secret can authenticate as its service account
-      Given the user name of the service account "robot" may "list" "configmaps" in my namespace
+      Given the user name of the service account "robot" may "list" "configmaps" in the test namespace
       And I create the token secret "first" for the service account "robot"
       And the secret "first" eventually contains a token
       And I am a user who may "get" "secrets" in the test namespace
@@ -38,7 +38,10 @@ Feature: Service account token secrets
       Given I create the token secret "first" for the service account "robot"
       And I create the token secret "second" for the service account "robot"
       And the tokens of "first" and "second" differ and are both accepted
-      When I delete the secret "first" and list config maps until the server rejects its token
+      When I get the token of the secret "first"
+      And I delete the secret "first"
+      And the request succeeded
+      And I list the config maps with the token until the server rejects it
       Then the request is rejected as unauthenticated
       And the token of the secret "second" is still accepted
 

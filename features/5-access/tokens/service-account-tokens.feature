@@ -50,13 +50,13 @@ Feature: Service account tokens
 
     @needs:rbac @SATOK-14
     Scenario: The service accounts of one namespace are in a group of this namespace
-      Given the group of all service accounts of my namespace may list config maps there
+      Given the group of all service accounts of the test namespace may "list" "configmaps" in the test namespace
       When I list the config maps with tokens of "robot" of my namespace and of another namespace
       Then the responses authorize the first request only
 
     @needs:rbac @SA-02
     Scenario: A right of one service account does not apply to another service account
-      Given the service account "robot" may list config maps in my namespace
+      Given the service account "robot" may "list" "configmaps" in the test namespace
       When I list the config maps with tokens of "robot" and of another service account of my namespace
       Then the responses authorize the first request only
 
@@ -78,7 +78,9 @@ Feature: Service account tokens
       When I request a token of the service account "robot" bound to the pod "a"
       And I list the config maps with the token
       Then the request is authenticated
-      When I delete the pod "a" and list config maps until the server rejects the token
+      When I delete the pod "a" with query "gracePeriodSeconds=0"
+      And the request succeeded
+      And I list the config maps with the token until the server rejects it
       Then the request is rejected as unauthenticated
 
     @needs:pods @SATOK-45

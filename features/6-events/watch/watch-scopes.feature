@@ -9,7 +9,7 @@ Feature: The scope of a watch
     Scenario Outline: Watches of the <kind> in one namespace <start> deliver no changes of other namespaces
       Given a test namespace with 2 <kind>
       When these changes are made to the <kind> in another namespace: create a
-      And I open all watch variants of the <kind> in the test namespace <start>
+      And I open all watch variants in the test namespace of the <kind> <start>
       And these changes are made to the <kind> in another namespace: create b, change b, delete b
       And these changes are made to the <kind>: change item-000, create b
       Then every watch delivers only the changes of the test namespace

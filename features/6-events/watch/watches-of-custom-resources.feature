@@ -192,7 +192,7 @@ Feature: Watches of custom resources
     Scenario Outline: Watches of custom resources in one namespace <start> deliver no changes of other namespaces
       Given a test namespace with 2 custom resources
       When these changes are made to the custom resources in another namespace: create a
-      And I open all watch variants of the custom resources in the test namespace <start>
+      And I open all watch variants in the test namespace of the custom resources <start>
       And these changes are made to the custom resources in another namespace: create b, change b, delete b
       And these changes are made to the custom resources: change item-000, create b
       Then every watch delivers only the changes of the test namespace

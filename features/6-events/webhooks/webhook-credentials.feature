@@ -25,7 +25,7 @@ Feature: Credentials of the server for webhooks
       When I create the config map "a"
       Then the call for the object presents the credentials of "*"
       When a server starts with a configuration file of another kind and receives the config map "b"
-      Then that server did not start or presented no credentials to the webhook
+      Then the server does not start or presents no credentials to the webhook
 
   Rule: The address of a webhook selects its credentials
 

@@ -20,6 +20,7 @@ import type { World } from '../../../src/world/world.ts';
 import { certificateRequestOf } from '../../shared/certificate-requests.ts';
 import { defineForms } from '../../shared/words.ts';
 import type { Observations } from '../../shared/observation.ts';
+import type { Callers } from '../../shared/caller.ts';
 
 const issued = async (world: World): Promise<Exchange> =>
   world.recordResponse(await certificateRequestOf(world).readUntil((object) => Boolean(object?.status?.certificate)));
@@ -39,16 +40,19 @@ const rights: readonly Right[] = [
 ];
 const groups = ['system:nodes'];
 
-// The name is unique to the scenario, so that no other user has the right.
-Given('I am the node agent that the subject of the certificate request names', async function (this: World) {
-  const user = `system:node:${this.testNames.name('n')}`;
-  certificateRequestOf(this).pkcs10Content = { ...certificateRequestOf(this).pkcs10Content, commonName: user };
-  for (const right of rights) {
-    await grantRight(this, user, right);
-    await awaitRightOf(this, { user, groups }, right);
-  }
-  this.me = await this.as({ user, groups });
-});
+/** The node agent that requests its own certificate. */
+export const callersOfCertificateRequests: Callers = {
+  // The name is unique to the scenario, so that no other user has the right.
+  'the node agent that the subject of the certificate request names': () => async (world) => {
+    const user = `system:node:${world.testNames.name('n')}`;
+    certificateRequestOf(world).pkcs10Content = { ...certificateRequestOf(world).pkcs10Content, commonName: user };
+    for (const right of rights) {
+      await grantRight(world, user, right);
+      await awaitRightOf(world, { user, groups }, right);
+    }
+    return world.as({ user, groups });
+  },
+};
 
 // Signers backdate certificates a little, so the end is measured from the time of the response, by the server's
 // clock.

@@ -5,6 +5,7 @@ import { ClaimedClass } from '../../../src/world/volumes/claimed-class.ts';
 import { DelayedClass } from '../../../src/world/csi/delayed-class.ts';
 import { nodeLabelKey, nodeLabelValue } from '../../../src/world/volumes/node-labels.ts';
 import type { World } from '../../../src/world/world.ts';
+import { defineForms } from '../../shared/words.ts';
 
 const labelled = (world: World, label: string): Readonly<Record<string, string>> => ({
   [nodeLabelKey(world, label)]: nodeLabelValue(world),
@@ -15,21 +16,6 @@ const report = async (world: World, local: string, amounts: string, nodeTopology
   await (await DelayedClass.make(world, local, true)).report({ ...(parse(amounts) as Json), ...topology });
 };
 
-// "all nodes" is an empty topology, "no node" is an absent one.
-Given(
-  /^the class "([^"]*)" of a CSI driver that reports (\{.*\}) for (all nodes|no node)$/,
-  function (this: World, local: string, amounts: string, nodes: string) {
-    return report(this, local, amounts, nodes === 'no node' ? undefined : {});
-  },
-);
-
-Given(
-  /^the class "([^"]*)" of a CSI driver that reports (\{.*\}) for nodes with the label "([^"]*)"$/,
-  function (this: World, local: string, amounts: string, label: string) {
-    return report(this, local, amounts, { matchLabels: labelled(this, label) });
-  },
-);
-
 When(
   'the driver of the class {string} reports {value} for nodes with the label {string}',
   function (this: World, local: string, amounts: Json, label: string) {
@@ -37,10 +23,31 @@ When(
   },
 );
 
+/** Makes the class of a driver, with what the driver reports of its capacity. */
+type DriverReport = (world: World, local: string) => Promise<unknown>;
+
+defineForms<DriverReport>('driverReport', {
+  'reports nothing': () => (world, local) => DelayedClass.make(world, local, true),
+  'does not report its capacity': () => (world, local) => DelayedClass.make(world, local, false),
+  // "all nodes" is an empty topology, "no node" is an absent one.
+  'reports {value} for all nodes':
+    (amounts = '') =>
+    (world, local) =>
+      report(world, local, amounts, {}),
+  'reports {value} for no node':
+    (amounts = '') =>
+    (world, local) =>
+      report(world, local, amounts, undefined),
+  'reports {value} for nodes with the label {string}':
+    (amounts = '', label = '') =>
+    (world, local) =>
+      report(world, local, amounts, { matchLabels: labelled(world, label) }),
+});
+
 Given(
-  /^the class "([^"]*)" of a CSI driver that (reports nothing|does not report its capacity)$/,
-  async function (this: World, local: string, what: string) {
-    await DelayedClass.make(this, local, what === 'reports nothing');
+  'the class {string} of a CSI driver that {driverReport}',
+  async function (this: World, local: string, make: DriverReport) {
+    await make(this, local);
   },
 );
 

@@ -3,55 +3,31 @@ import { bytesOf } from '../../../src/checks/objects/bytes-of.ts';
 import { isTextOrRejected, readsReturnOwnData } from '../../../src/checks/objects/kept-data.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { withMember } from '../../../src/client/values/member-path.ts';
-import { readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
+import { readCurrentObject } from '../../../src/world/current-object.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
-
-const create = async (
-  world: World,
-  kind: string,
-  local: string,
-  body: Json,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<void> => {
-  setCurrentObject(world, kind, local);
-  world.recordResponse(await world.me.send({ method: 'POST', path: world.objects.collection(kind), headers, body }));
-};
-
-// Bytes are hexadecimal, two digits per byte; `00 to ff` is each byte once.
-When(
-  'I create the {kind} {string} with the bytes {string} under {string}',
-  function (this: World, kind: string, local: string, bytes: string, path: string) {
-    return create(
-      this,
-      kind,
-      local,
-      withMember(this.objects.sample(kind, local), path, bytesOf(bytes).toString('base64')),
-    );
-  },
-);
-
-When(
-  'I create the {kind} {string} with a key of {int} characters',
-  function (this: World, kind: string, local: string, length: number) {
-    return create(this, kind, local, { ...this.objects.sample(kind, local), data: { ['k'.repeat(length)]: 'dg==' } });
-  },
-);
+import type { CreatedBodies } from '../../shared/created-body.ts';
 
 const raw = 'TO-BE-RAW';
 
-When(
-  'I create the config map {string} with the raw bytes {string} in the value "k"',
-  function (this: World, local: string, bytes: string) {
-    const [before = '', after = ''] = JSON.stringify({
-      ...this.objects.sample('ConfigMap', local),
-      data: { k: raw },
-    }).split(raw);
-    return create(this, 'ConfigMap', local, Buffer.concat([Buffer.from(before), bytesOf(bytes), Buffer.from(after)]), {
-      'Content-Type': 'application/json',
-    });
-  },
-);
+/** Objects with unusual data. Bytes are hexadecimal, two digits per byte; `00 to ff` is each byte once. */
+export const bodiesWithData: CreatedBodies = {
+  'the bytes {string} under {string}':
+    (bytes = '', path = '') =>
+    (world, kind, local) =>
+      withMember(world.objects.sample(kind, local), path, bytesOf(bytes).toString('base64')),
+  'a key of {int} characters': (length) => (world, kind, local) => ({
+    ...world.objects.sample(kind, local),
+    data: { ['k'.repeat(Number(length))]: 'dg==' },
+  }),
+  'the raw bytes {string} in the value "k"':
+    (bytes = '') =>
+    (world, kind, local) => {
+      const object = JSON.stringify({ ...world.objects.sample(kind, local), data: { k: raw } });
+      const [before = '', after = ''] = object.split(raw);
+      return Buffer.concat([Buffer.from(before), bytesOf(bytes), Buffer.from(after)]);
+    },
+};
 
 Then(
   'the request is rejected, or {string} is text without the bytes {string}',

@@ -16,7 +16,12 @@ const read = (world: World, name: string, namespace = world.namespace): Promise<
 const exists = ({ response }: Exchange): boolean => response?.status === 200;
 
 /** Reads the service account until it exists and differs from the previous one, or controllers have had enough time. */
-const awaitAccountAfter = (world: World, name: string, before = '', namespace = world.namespace): Promise<Exchange> =>
+export const awaitAccountAfter = (
+  world: World,
+  name: string,
+  before = '',
+  namespace = world.namespace,
+): Promise<Exchange> =>
   awaitController(
     world,
     () => read(world, name, namespace),
@@ -28,13 +33,6 @@ Given('the service account {string} appears', async function (this: World, name:
   const found = this.note('account', await awaitAccountAfter(this, name));
   this.judge(isStored(found));
 });
-
-Then(
-  'the service account {string} of the namespace {string} exists',
-  async function (this: World, name: string, namespace: string) {
-    this.judge(isStored(await awaitAccountAfter(this, name, '', namespace)));
-  },
-);
 
 When('I delete the existing service account {string}', async function (this: World, name: string) {
   return this.requireSuccess(

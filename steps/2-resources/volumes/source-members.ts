@@ -1,5 +1,5 @@
 import { memberValue } from '../../../src/world/given-members.ts';
-import { defineParameterType, Then, When } from '@cucumber/cucumber';
+import { Then, When } from '@cucumber/cucumber';
 import { listLacks } from '../../../src/checks/lists/lists.ts';
 import {
   volumesAreRejected,
@@ -10,12 +10,7 @@ import type { Json } from '../../../src/client/exchange.ts';
 import { listVolumes, readVolumes, sendVolumes, sentVolumes } from '../../../src/world/volumes/sent-volumes.ts';
 import type { World } from '../../../src/world/world.ts';
 import { completeSources } from '../../../src/world/volumes/complete-sources.ts';
-
-When('I create a complete persistent volume on {word}', function (this: World, name: string) {
-  const complete = completeSources[name];
-  if (complete === undefined) throw new Error(`no complete source is called "${name}"`);
-  return sendVolumes(this, [complete]);
-});
+import { defineForms } from '../../shared/words.ts';
 
 When(
   'I create volumes on {word} with {value} and each {word} of {value}',
@@ -42,21 +37,29 @@ Then('each volume is rejected and none is stored', async function (this: World) 
   this.judge(listLacks([list], keys));
 });
 
-// The members of the source in a step, as YAML: ` with {path: /a}` adds them to the required ones, which have default
-// values; ` of only {path: /a}` sends no others. A member that is null is omitted.
-defineParameterType({
-  name: 'sourceMembers',
-  regexp: /(?: (?:with|of only) .+)?/,
-  transformer: (text: string) => ({
-    members: memberValue(text.replace(/^ (?:with|of only) /, '') || '{}'),
-    isAlone: text.startsWith(' of only'),
-  }),
-  useForSnippets: false,
+/** A source with its members; those of `isAlone` are sent without the required ones, which have default values. */
+type SourceForm = (source: string) => { readonly sent: readonly [string, Json]; readonly isAlone?: boolean };
+
+/** A source with all members that the documents name. */
+const complete: SourceForm = (source) => {
+  const sent = completeSources[source];
+  if (sent === undefined) throw new Error(`no complete source is called "${source}"`);
+  return { sent };
+};
+
+// The members are YAML; one that is null is omitted.
+defineForms<SourceForm>('sourceMembers', {
+  '': () => (source) => ({ sent: [source, {}] }),
+  ' with all members': () => complete,
+  ' with {value}':
+    (members = '') =>
+    (source) => ({ sent: [source, memberValue(members)] }),
+  ' of only {value}':
+    (members = '') =>
+    (source) => ({ sent: [source, memberValue(members)], isAlone: true }),
 });
 
-When(
-  'I create a persistent volume on {word}{sourceMembers}',
-  function (this: World, source: string, { members, isAlone }: { readonly members: Json; readonly isAlone: boolean }) {
-    return sendVolumes(this, [[source, members]], isAlone);
-  },
-);
+When('I create a persistent volume on {word}{sourceMembers}', function (this: World, source: string, form: SourceForm) {
+  const { sent, isAlone } = form(source);
+  return sendVolumes(this, [sent], isAlone);
+});

@@ -5,7 +5,6 @@ import { isAsBefore, isNotStored } from '../../../src/checks/objects/objects.ts'
 import type { Json } from '../../../src/client/exchange.ts';
 import { configMapBytes, storageClassBytes } from '../../../src/client/protobuf/object-bytes.ts';
 import { sendReview } from '../../../src/world/access/roles/reviews.ts';
-import type { CustomKind } from '../../../src/world/apply/custom-kind.ts';
 import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { RequestForm } from '../../../src/world/request-form.ts';
@@ -153,15 +152,6 @@ When(
   'I create the {kind} {string} and replace, patch and delete {string} with Accept {string}',
   function (this: World, kind: string, fresh: string, local: string, accept: string) {
     return sendEachWrite(this, kind, fresh, local, accept);
-  },
-);
-
-When(
-  'I create one custom object and replace, patch and delete another with Accept {string}',
-  async function (this: World, accept: string) {
-    const { kind } = this.noted<CustomKind>('the custom kind').address;
-    await this.objects.createRequired(kind, 'written');
-    await sendEachWrite(this, kind, 'fresh', 'written', accept);
   },
 );
 

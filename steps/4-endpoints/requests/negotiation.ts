@@ -1,27 +1,10 @@
 import { When } from '@cucumber/cucumber';
 import { succeeded } from '../../../src/checks/succeeded.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import type { CustomKind } from '../../../src/world/apply/custom-kind.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const get = (world: World, path: string, accept: string | null): Promise<Exchange> =>
   world.me.send({ method: 'GET', path, headers: { Accept: accept } });
-
-const readAndList = async (world: World, kind: string, local: string, accept: string | null): Promise<void> => {
-  world.recordResponses([
-    await get(world, world.objects.path(kind, local), accept),
-    await get(world, world.objects.collection(kind), accept),
-  ]);
-};
-
-When(
-  'I get a custom object and list its collection with Accept {string}',
-  async function (this: World, accept: string) {
-    const { kind } = this.noted<CustomKind>('the custom kind').address;
-    await this.objects.createRequired(kind, 'a', { spec: { k: 'text-of-the-object' } });
-    await readAndList(this, kind, 'a', accept);
-  },
-);
 
 // If the server opens a stream, timeoutSeconds ends it.
 When('I watch the {kind} with Accept {string}', async function (this: World, kind: string, accept: string) {
@@ -63,12 +46,5 @@ When(
   'I create, get, list, replace and delete the {kind} {string} with Accept {string}',
   function (this: World, kind: string, local: string, accept: string) {
     return sendEachOperation(this, kind, local, accept);
-  },
-);
-
-When(
-  'I create, get, list, replace and delete a custom object with Accept {string}',
-  function (this: World, accept: string) {
-    return sendEachOperation(this, this.noted<CustomKind>('the custom kind').address.kind, 'b', accept);
   },
 );

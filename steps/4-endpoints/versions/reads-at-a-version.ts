@@ -11,6 +11,7 @@ import { eventually } from '../../../src/world/time/eventually.ts';
 import { untilReached } from '../../../src/world/time/until-reached.ts';
 import type { World } from '../../../src/world/world.ts';
 import { type CheckedRead, rememberState, statesByVersion, writeNewState } from './reads-after-writes.ts';
+import { defineWords } from '../../shared/words.ts';
 
 Given(
   'a test namespace with the {kind} {string} and its history',
@@ -37,47 +38,45 @@ const readIt = (world: World, resourceVersion: string, under = ''): Promise<Exch
     query: { resourceVersion },
   });
 
-When('I get the object at resource version 0', async function (this: World) {
-  // A stale cache may return 404 for a moment.
-  const read = await eventually(
-    () => readIt(this, '0'),
-    (answer) => answer.response?.status !== 404,
-  );
-  this.note('reads', [[read, history(this)]]);
-});
+/** A read at a resource version. */
+interface VersionedRead {
+  readonly version: (world: World) => string | Promise<string>;
+  readonly under?: 'status';
+  /** A stale cache may return 404 for a moment. */
+  readonly mayLag?: true;
+  /** Only the newest of the known states may be returned. */
+  readonly isNewest?: true;
+}
 
-When('I get the object at its first resource version', async function (this: World) {
-  this.note('reads', [[await readIt(this, history(this)[0] as string), history(this)]]);
-});
+const firstVersion = (world: World): string => history(world)[0] as string;
 
-When(
-  /^I get its status at (resource version 0|its first resource version)$/,
-  async function (this: World, which: string) {
-    const resourceVersion = which.startsWith('resource version') ? '0' : (history(this)[0] as string);
-    // A stale cache may return 404 for a moment.
-    const read = await eventually(
-      () => readIt(this, resourceVersion, 'status'),
-      (answer) => answer.response?.status !== 404,
-    );
-    this.note('reads', [[read, history(this)]]);
-  },
-);
-
-When('I get the object at the resource version of its collection', async function (this: World) {
-  // Later writes of another object move the resource version of the list beyond that of any object.
-  const kind = this.noted<string>('kind');
-  await this.objects.createRequired(kind, 'other');
-  this.requireSuccess('deleting', await this.objects.delete(kind, 'other'));
-  const list = this.requireSuccess(
+// Later writes of another object move the resource version of the list beyond that of any object.
+const versionOfCollection = async (world: World): Promise<string> => {
+  const kind = world.noted<string>('kind');
+  await world.objects.createRequired(kind, 'other');
+  world.requireSuccess('deleting', await world.objects.delete(kind, 'other'));
+  const list = world.requireSuccess(
     'listing',
-    await this.me.send({ method: 'GET', path: this.objects.collection(kind) }),
+    await world.me.send({ method: 'GET', path: world.objects.collection(kind) }),
   );
-  this.note('reads', [
-    [
-      await readIt(this, versionOf(list) ?? this.inconclusive('the list has no resource version')),
-      history(this).slice(-1),
-    ],
-  ]);
+  return versionOf(list) ?? world.inconclusive('the list has no resource version');
+};
+
+defineWords<VersionedRead>('versionedRead', {
+  'the object at resource version 0': { version: () => '0', mayLag: true },
+  'the object at its first resource version': { version: firstVersion },
+  'the object at the resource version of its collection': { version: versionOfCollection, isNewest: true },
+  'its status at resource version 0': { version: () => '0', under: 'status', mayLag: true },
+  'its status at its first resource version': { version: firstVersion, under: 'status', mayLag: true },
+});
+
+When('I get {versionedRead}', async function (this: World, { version, under, mayLag, isNewest }: VersionedRead) {
+  const resourceVersion = await version(this);
+  const read = await eventually(
+    () => readIt(this, resourceVersion, under),
+    ({ response }) => !mayLag || response?.status !== 404,
+  );
+  this.note('reads', [[read, isNewest ? history(this).slice(-1) : history(this)]]);
 });
 
 Then(

@@ -4,6 +4,8 @@ import { awaitAccount } from '../../../src/world/access/await-account.ts';
 import { awaitRightOf, grantRight, type Right, userWith } from '../../../src/world/access/rights.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
+import type { Callers } from '../../shared/caller.ts';
+import { defineWords } from '../../shared/words.ts';
 
 const groups = ['system:nodes'];
 const taint = { key: 'example.com/kept', effect: 'NoSchedule' };
@@ -23,43 +25,40 @@ const rights: Readonly<Record<string, Right>> = {
   pods: { verbs: ['create', 'delete'], resource: 'pods' },
 };
 
-// For example: I am the agent of the node "n" with rights to "nodes, pod status"
-Given(
-  'I am the agent of the node {string} with rights to {string}',
-  async function (this: World, local: string, names: string) {
-    const user = `system:node:${this.objects.name('Node', local)}`;
-    for (const right of names.split(/, */).map((name) => rights[name])) {
-      if (!right) continue;
-      await grantRight(this, user, right);
-      await awaitRightOf(this, { user, groups }, right);
-    }
-    this.me = await this.as({ user, groups, by: 'certificate' });
-  },
-);
-
-Given('I am a user with rights to nodes', async function (this: World) {
-  this.me = (await userWith(this, [{ verbs: ['patch'], resource: 'nodes' }])).client;
-});
-
 Given('the pod {string} on the node {string}', async function (this: World, local: string, node: string) {
   await awaitAccount(this);
   await this.objects.createRequired('Pod', local, { spec: { nodeName: this.objects.name('Node', node) } });
 });
 
-const setTaints = async (world: World, local: string, taints: readonly Json[]): Promise<void> => {
-  setCurrentObject(world, 'Node', local);
-  world.recordResponse(await world.objects.patch('merge patch', 'Node', local, { spec: { taints } }));
-};
-
-When('I add a taint to the node {string}', function (this: World, local: string) {
-  return setTaints(this, local, [taint, { key: 'example.com/added', effect: 'NoSchedule' }]);
+defineWords<readonly Json[]>('taintChange', {
+  'add a taint to': [taint, { key: 'example.com/added', effect: 'NoSchedule' }],
+  'remove the taint of': [],
 });
 
-When('I remove the taint of the node {string}', function (this: World, local: string) {
-  return setTaints(this, local, []);
+When('I {taintChange} the node {string}', async function (this: World, taints: readonly Json[], local: string) {
+  setCurrentObject(this, 'Node', local);
+  this.recordResponse(await this.objects.patch('merge patch', 'Node', local, { spec: { taints } }));
 });
 
 Given('the pod {string} on no node', async function (this: World, local: string) {
   await awaitAccount(this);
   await this.objects.createRequired('Pod', local);
 });
+
+/** Clients whose requests about nodes only admission rejects. */
+export const callersOfNodes: Callers = {
+  // For example: the agent of the node "n" with rights to "nodes, pod status"
+  'the agent of the node {string} with rights to {string}':
+    (local = '', names = '') =>
+    async (world) => {
+      const user = `system:node:${world.objects.name('Node', local)}`;
+      for (const right of names.split(/, */).map((name) => rights[name])) {
+        if (!right) continue;
+        await grantRight(world, user, right);
+        await awaitRightOf(world, { user, groups }, right);
+      }
+      return world.as({ user, groups, by: 'certificate' });
+    },
+  'a user with rights to nodes': () => async (world) =>
+    (await userWith(world, [{ verbs: ['patch'], resource: 'nodes' }])).client,
+};

@@ -5,6 +5,8 @@ import { setCurrentObject } from '../../../src/world/current-object.ts';
 import { memberValue, withMembers } from '../../../src/world/given-members.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
+import type { CreatedBodies, CreatedBody } from '../../shared/created-body.ts';
+import { defineWords } from '../../shared/words.ts';
 
 // Rows of name and value, or a YAML map.
 Given('a namespace of my own with the annotations:', async function (this: World, annotations: DataTable | string) {
@@ -29,22 +31,19 @@ const antiAffinity = (strength: string, keys: readonly string[]): Json => {
       };
 };
 
-defineParameterType({
-  name: 'affinityStrength',
-  regexp: /required|preferred/,
-  transformer: (text: string) => text,
-  useForSnippets: false,
-});
+const podWith =
+  (strength: string) =>
+  (keys = ''): CreatedBody =>
+  (world, kind, local) =>
+    world.objects.sample(kind, local, {
+      spec: { affinity: { podAntiAffinity: antiAffinity(strength, memberValue(keys)) } },
+    });
 
-When(
-  'I create the pod {string} with {affinityStrength} anti-affinity by the topology keys {value}',
-  async function (this: World, local: string, strength: string, keys: readonly string[]) {
-    setCurrentObject(this, 'Pod', local);
-    await awaitAccount(this);
-    const podAntiAffinity = antiAffinity(strength, keys);
-    this.recordResponse(await this.objects.create('Pod', local, { spec: { affinity: { podAntiAffinity } } }));
-  },
-);
+/** Pods that must or should not run beside others. */
+export const bodiesOfPods: CreatedBodies = {
+  'required anti-affinity by the topology keys {value}': podWith('required'),
+  'preferred anti-affinity by the topology keys {value}': podWith('preferred'),
+};
 
 const send: Readonly<Record<string, (world: World, local: string, body: Json) => Promise<Exchange>>> = {
   post: (world, _, body) => world.me.send({ method: 'POST', path: world.objects.collection('Pod'), body }),
@@ -71,16 +70,14 @@ const createBy = async (world: World, method: string, local: string, serviceAcco
   world.recordResponse(await (send[method] as (typeof send)[string])(world, local, body));
 };
 
-When(
-  'I {creation} the pod {string} without a service account name',
-  function (this: World, method: string, local: string) {
-    return createBy(this, method, local);
-  },
-);
+defineWords<string | undefined>('accountOfPod', {
+  'without a service account name': undefined,
+  'with a service account that does not exist': 'missing',
+});
 
 When(
-  'I {creation} the pod {string} with a service account that does not exist',
-  function (this: World, method: string, local: string) {
-    return createBy(this, method, local, 'missing');
+  'I {creation} the pod {string} {accountOfPod}',
+  function (this: World, method: string, local: string, account: string | undefined) {
+    return createBy(this, method, local, account);
   },
 );

@@ -24,6 +24,7 @@ import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineForms, defineWords } from '../../shared/words.ts';
 import type { Observations } from '../../shared/observation.ts';
+import type { Callers } from '../../shared/caller.ts';
 
 /** The user whom the policy file of the suite allows every request. */
 const policyUser = 'alice';
@@ -31,10 +32,6 @@ const policyUser = 'alice';
 /** The user and, for "me", the namespace of a decision or a review: other scenarios share this user name. */
 const judged = (world: World, who: string): DecisionSubject =>
   who === 'me' ? { user: policyUser, namespace: world.namespace } : { user: uniqueName(world, who) };
-
-Given('I am the user of the policy file', async function (this: World) {
-  this.me = await this.as({ user: policyUser });
-});
 
 const opinions: Readonly<Record<string, AccessDecision>> = {
   allows: 'allows',
@@ -122,28 +119,6 @@ Then('{word} is forbidden to {string} for one second', async function (this: Wor
   );
 });
 
-Given(
-  'I am the agent of the node of a pod that uses the secret {string}',
-  async function (this: World, secret: string) {
-    const node = this.testNames.name('node');
-    await awaitAccount(this);
-    await this.objects.createRequired('Secret', secret);
-    await this.objects.createRequired('Pod', 'p', {
-      spec: {
-        nodeName: node,
-        volumes: [{ name: 'used', secret: { secretName: this.objects.name('Secret', secret) } }],
-      },
-    });
-    this.me = await this.as({ user: `system:node:${node}`, groups: ['system:nodes'] });
-    // The authorizer learns asynchronously which secrets a pod uses.
-    await eventually(
-      () => sendDescribedRequest(this, this.me, `get secrets ${secret}`),
-      ({ response }) => response?.status !== 403,
-      rightsDeadlineMs(this),
-    );
-  },
-);
-
 Then('the responses to these requests are recorded:', async function (this: World, rows: DataTable) {
   for (const [request = ''] of rows.raw())
     this.observe(request, (await sendDescribedRequest(this, this.me, request)).response?.status ?? null);
@@ -171,4 +146,30 @@ export const observationsOfAuthorization: Observations = {
           ];
         }),
       ),
+};
+
+/** Clients that an authorization mode of the server knows. */
+export const callersOfModes: Callers = {
+  'the user of the policy file': () => (world) => world.as({ user: policyUser }),
+  'the agent of the node of a pod that uses the secret {string}':
+    (secret = '') =>
+    async (world) => {
+      const node = world.testNames.name('node');
+      await awaitAccount(world);
+      await world.objects.createRequired('Secret', secret);
+      await world.objects.createRequired('Pod', 'p', {
+        spec: {
+          nodeName: node,
+          volumes: [{ name: 'used', secret: { secretName: world.objects.name('Secret', secret) } }],
+        },
+      });
+      const client = await world.as({ user: `system:node:${node}`, groups: ['system:nodes'] });
+      // The authorizer learns asynchronously which secrets a pod uses.
+      await eventually(
+        () => sendDescribedRequest(world, client, `get secrets ${secret}`),
+        ({ response }) => response?.status !== 403,
+        rightsDeadlineMs(world),
+      );
+      return client;
+    },
 };

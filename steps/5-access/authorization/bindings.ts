@@ -8,6 +8,7 @@ import { eventually } from '../../../src/world/time/eventually.ts';
 import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { Observations } from '../../shared/observation.ts';
+import { defineForms } from '../../shared/words.ts';
 
 When(
   'I replace the subjects of the role binding {string} with {}',
@@ -25,17 +26,24 @@ const bind = async (world: World, user: string, role: string, name: string): Pro
   world.recordResponse(await world.admin.send({ method: 'POST', path: world.objects.collection('RoleBinding'), body }));
 };
 
+/** The name of a binding, and whether its role does not exist yet. */
+interface BindingForm {
+  readonly name: string;
+  readonly isMissing?: true;
+}
+
+defineForms<BindingForm>('bindingForm', {
+  'with the binding name {string}': (name = '') => ({ name }),
+  'that does not exist': () => ({ name: 'early', isMissing: true }),
+});
+
 When(
-  'I bind user {word} to the role {string} with the binding name {string}',
-  function (this: World, user: string, role: string, name: string) {
+  'I bind user {word} to the role {string} {bindingForm}',
+  function (this: World, user: string, role: string, { name, isMissing }: BindingForm) {
+    if (isMissing) this.note('missing role', role);
     return bind(this, user, role, name);
   },
 );
-
-When('I bind user Ada to the role {string} that does not exist', function (this: World, role: string) {
-  this.note('missing role', role);
-  return bind(this, 'Ada', role, 'early');
-});
 
 // The suffix makes the name unique in the cluster.
 When(

@@ -8,6 +8,7 @@ import { awaitRightOf, grantRight } from '../../../src/world/access/rights.ts';
 import { setTokenStatus } from '../../../src/world/access/token-service.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
+import type { Callers } from '../../shared/caller.ts';
 
 When(
   'I get the {kind} {string} with these headers:',
@@ -42,31 +43,6 @@ When('I create a certificate signing request with these headers:', async functio
   this.recordResponse(await createCertificateRequest(this, this.me, headersOfRows(this, rows.raw())));
 });
 
-Given('I am a client with no credentials', function (this: World) {
-  this.me = this.target.anonymous.withJournal(this.journal);
-});
-
-Given('I use the static token of {string}', function (this: World, user: string) {
-  const { token, uid } = knownStaticToken(this, user);
-  this.note('my user name', user);
-  this.note('my uid', uid);
-  this.me = bearerClient(this, token);
-});
-
-Given(
-  'I am a user of the token service with a uid and the extra field {string}',
-  async function (this: World, field: string) {
-    const token = this.testNames.name('token');
-    const username = this.note('my user name', this.testNames.name('caller'));
-    const uid = this.note('my uid', this.testNames.name('uid'));
-    await setTokenStatus(this, token, {
-      authenticated: true,
-      user: { username, uid, groups: ['callers'], extra: { [field]: ['view'] } },
-    });
-    this.me = bearerClient(this, token);
-  },
-);
-
 const requests = { verbs: ['create'], resource: 'certificatesigningrequests' };
 
 Given(
@@ -89,3 +65,27 @@ When(
     });
   },
 );
+
+/** Clients with a user name and a UID that the scenario knows. */
+export const callersOfTokens: Callers = {
+  'the user {string} with a static token':
+    (user = '') =>
+    (world) => {
+      const { token, uid } = knownStaticToken(world, user);
+      world.note('my user name', user);
+      world.note('my uid', uid);
+      return bearerClient(world, token);
+    },
+  'a user of the token service with a uid and the extra field {string}':
+    (field = '') =>
+    async (world) => {
+      const token = world.testNames.name('token');
+      const username = world.note('my user name', world.testNames.name('caller'));
+      const uid = world.note('my uid', world.testNames.name('uid'));
+      await setTokenStatus(world, token, {
+        authenticated: true,
+        user: { username, uid, groups: ['callers'], extra: { [field]: ['view'] } },
+      });
+      return bearerClient(world, token);
+    },
+};

@@ -23,11 +23,9 @@ const another = async (world: World, names = ''): Promise<void> => {
   world.namespace = mine;
 };
 
-Given('another namespace of my own', function (this: World) {
-  return another(this);
-});
+defineForms<string>('withConfigMaps', { '': () => '', ' with the config maps {string}': (names = '') => names });
 
-Given('another namespace of my own with the config maps {string}', function (this: World, names: string) {
+Given('another namespace of my own{withConfigMaps}', function (this: World, names: string) {
   return another(this, names);
 });
 

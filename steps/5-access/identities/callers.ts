@@ -1,15 +1,10 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { Then, When } from '@cucumber/cucumber';
 import type { AuditEvent } from '../../../src/checks/access/audit.ts';
 import { auditEventsNameUser } from '../../../src/checks/audit/event-users.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { bearerClient } from '../../../src/world/access/bearer.ts';
 import { auditEvents } from '../../../src/world/servers/audit-events.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
-
-Given('I use the token', function (this: World) {
-  this.me = bearerClient(this, this.noted('token'));
-});
 
 // The namespace in the query distinguishes these requests from others.
 When(

@@ -1,23 +1,21 @@
-import { Given } from '@cucumber/cucumber';
 import { userWithCertificate } from '../../../src/world/access/user-with-certificate.ts';
-import type { World } from '../../../src/world/world.ts';
+import type { Callers } from '../../shared/caller.ts';
 
 const otherClient = 'client with the other certificate';
 
-Given(
-  'I am a user with a certificate, and the certificate of another user has my name as DNS name',
-  async function (this: World) {
-    const name = this.note('my user name', this.testNames.name('user'));
-    this.me = await userWithCertificate(this, { commonName: name, dnsNames: [name] });
-    this.note(otherClient, await userWithCertificate(this, { commonName: `${name}2`, dnsNames: [name] }));
+/** Users with a certificate, beside which another certificate exists. */
+export const callersWithTwoCertificates: Callers = {
+  'a user with a certificate, and the certificate of another user has my name as DNS name': () => async (world) => {
+    const name = world.note('my user name', world.testNames.name('user'));
+    const client = await userWithCertificate(world, { commonName: name, dnsNames: [name] });
+    world.note(otherClient, await userWithCertificate(world, { commonName: `${name}2`, dnsNames: [name] }));
+    return client;
   },
-);
-
-Given('I am a user with a valid certificate and an expired certificate', async function (this: World) {
-  const name = this.note('my user name', this.testNames.name('user'));
-  this.me = await userWithCertificate(this, { commonName: name });
-  this.note(
-    otherClient,
-    await userWithCertificate(this, { commonName: name, notAfter: new Date(Date.now() - 60_000) }),
-  );
-});
+  'a user with a valid certificate and an expired certificate': () => async (world) => {
+    const name = world.note('my user name', world.testNames.name('user'));
+    const client = await userWithCertificate(world, { commonName: name });
+    const notAfter = new Date(Date.now() - 60_000);
+    world.note(otherClient, await userWithCertificate(world, { commonName: name, notAfter }));
+    return client;
+  },
+};

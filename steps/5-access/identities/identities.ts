@@ -1,4 +1,4 @@
-import { defineParameterType, Given, When } from '@cucumber/cucumber';
+import { Given, When } from '@cucumber/cucumber';
 import type { ApiClient } from '../../../src/client/api-client.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { accountToken } from '../../../src/world/access/account-token.ts';
@@ -11,6 +11,7 @@ import { eventually } from '../../../src/world/time/eventually.ts';
 import { untilAllServersKnow } from '../../../src/world/time/until-all-servers-know.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineForms } from '../../shared/words.ts';
+import type { Caller, Callers } from '../../shared/caller.ts';
 
 const kind = 'ConfigMap';
 const requests = { verbs: ['create'], resource: 'certificatesigningrequests' };
@@ -31,26 +32,21 @@ Given(
   },
 );
 
-defineParameterType({
-  name: 'authorityIndex',
-  regexp: /first|second/,
-  transformer: (text: string) => (text === 'first' ? 0 : 1),
-  useForSnippets: false,
-});
+const certifiedBy =
+  (authority: number) =>
+  (organization = ''): Caller =>
+  (world) =>
+    userWithCertificate(world, { authority, organizations: [organization] });
 
-Given(
-  'I am a user with a certificate of the {authorityIndex} authority and the organization {string}',
-  async function (this: World, authority: number, organization: string) {
-    this.me = await userWithCertificate(this, { authority, organizations: [organization] });
-  },
-);
-
-Given(
-  'I am a user with a certificate of the organization {string} and the unit {string}',
-  async function (this: World, organization: string, unit: string) {
-    this.me = await userWithCertificate(this, { organizations: [organization], units: [unit] });
-  },
-);
+/** Users whose certificates name organizations and units. */
+export const callersWithCertificates: Callers = {
+  'a user with a certificate of the first authority and the organization {string}': certifiedBy(0),
+  'a user with a certificate of the second authority and the organization {string}': certifiedBy(1),
+  'a user with a certificate of the organization {string} and the unit {string}':
+    (organization = '', unit = '') =>
+    (world) =>
+      userWithCertificate(world, { organizations: [organization], units: [unit] }),
+};
 
 /** A token whose user may create certificate signing requests, with groups in addition to the common one. */
 const requestingToken = async (world: World, groups: string | null): Promise<void> => {

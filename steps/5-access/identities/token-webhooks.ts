@@ -4,7 +4,6 @@ import { tokenCallClaims, tokenCallsSatisfy } from '../../../src/checks/access/t
 import { tokenServiceWasCalledTimes } from '../../../src/checks/access/token-reviews.ts';
 import { webhookWasCalledFor } from '../../../src/checks/access/webhooks.ts';
 import type { Judgement } from '../../../src/checks/judgement.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
 import { listAs } from '../../../src/world/access/bearer.ts';
 import {
   reviewResponseOf,
@@ -15,7 +14,6 @@ import {
   useTokenServiceExclusively,
 } from '../../../src/world/access/token-service.ts';
 import { memberValue } from '../../../src/world/given-members.ts';
-import { tokenCache } from '../../../src/world/time/deadlines.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { type Claim, judgeInTurn } from '../../shared/judge-in-turn.ts';
@@ -23,7 +21,6 @@ import { defineForms, defineWords } from '../../shared/words.ts';
 
 const kind = 'ConfigMap';
 const good = { authenticated: true, user: { username: 'w1' } };
-const isRejected = ({ response }: Exchange): boolean => response?.status === 401;
 
 // The token contains every character that a bearer token may have.
 const tokenOf = (world: World, name = 'token'): string => world.note(name, `${world.testNames.name('token')}.A_b~c+/=`);
@@ -143,20 +140,6 @@ When('I list the config maps with the token twice within {int} seconds', async f
   if (performance.now() - start > seconds * 900)
     this.inconclusive('two requests took longer than a decision is cached');
 });
-
-When(
-  'I list the config maps with the token until it is rejected, within {int} seconds plus the cache time of the server',
-  async function (this: World, seconds: number) {
-    this.recordResponse(
-      await eventually(
-        () => listAs(this, kind, this.noted('token')),
-        isRejected,
-        seconds * 1_000 + tokenCache(this) + 3_000,
-        250,
-      ),
-    );
-  },
-);
 
 Given('the token service serves this scenario only', function (this: World) {
   return useTokenServiceExclusively(this);

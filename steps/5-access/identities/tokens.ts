@@ -1,12 +1,10 @@
 import { Given, When } from '@cucumber/cucumber';
 import { listAs } from '../../../src/world/access/bearer.ts';
-import { untrustedClient } from '../../../src/world/access/front-proxy.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { tokenOfIssuer } from '../../shared/credentials.ts';
-import { grantToUser } from '../../shared/subjects.ts';
 
 const kind = 'ConfigMap';
 
@@ -22,12 +20,6 @@ When('I list the {kind} with altered forms of my bearer token', async function (
   this.requireSuccess('listing with the token', await listAs(this, listed, token));
   this.recordResponses(await Promise.all(altered(token).map((other) => listAs(this, listed, other))));
 });
-
-Given('I have a certificate for {string} of an untrusted authority', async function (this: World, user: string) {
-  this.me = await untrustedClient(this, user);
-});
-
-const accountUser = (namespace: string, name = 'robot'): string => `system:serviceaccount:${namespace}:${name}`;
 
 const createAccount = async (world: World, namespace: string): Promise<void> => {
   const body = {
@@ -46,13 +38,6 @@ Given('the service account "robot" in my namespace and in another namespace of m
   const other = this.note('other namespace', await createNamespace(this));
   for (const namespace of [mine, other]) await createAccount(this, namespace);
 });
-
-Given(
-  'the user name of the service account {string} may {string} {string} in my namespace',
-  function (this: World, name: string, verbs: string, resource: string) {
-    return grantToUser(this, accountUser(this.namespace, name), verbs, resource);
-  },
-);
 
 // A server reads the keys of the issuer asynchronously after it has started.
 When('I list the config maps with an ID token of the issuer', async function (this: World) {

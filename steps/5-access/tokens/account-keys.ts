@@ -1,28 +1,17 @@
-import { Then, When } from '@cucumber/cucumber';
-import { isAuthenticated } from '../../../src/checks/access/access.ts';
+import { When } from '@cucumber/cucumber';
 import { accountNamesTokenSecret } from '../../../src/checks/accounts/account-token-secret.ts';
-import { serverStarts } from '../../../src/checks/accounts/server-starts.ts';
 import { tokenIsSignedBy } from '../../../src/checks/accounts/token-signature.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { listAs } from '../../../src/world/access/bearer.ts';
 import { resignedToken } from '../../../src/world/access/invalid-tokens.ts';
 import { tokenSecret } from '../../../src/world/access/token-secret.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { launchOutcome } from '../../../src/world/servers/launch-outcome.ts';
-import { controllerDeadlineMs, tokenCache } from '../../../src/world/time/deadlines.ts';
+import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { requestedToken } from '../../../src/world/access/request-token.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { Judgement } from '../../../src/checks/judgement.ts';
 
 const account = 'ServiceAccount';
-
-const untilRejected = (world: World, token: string): Promise<Exchange> =>
-  eventually(
-    () => listAs(world, 'ConfigMap', token),
-    ({ response }) => response?.status === 401,
-    tokenCache(world) * 1.3 + 300,
-    500,
-  );
 
 const filledToken = async (world: World, name: string): Promise<string> => {
   const read = await eventually(
@@ -58,46 +47,17 @@ When(
   },
 );
 
-Then('the server starts and accepts the token', function (this: World) {
-  if (this.has('refusal')) this.judge(serverStarts(this.noted<string>('refusal')));
-  this.judge(isAuthenticated(this.response));
-});
-
-When('I list the config maps with the token until the server rejects it', async function (this: World) {
-  this.recordResponse(await untilRejected(this, requestedToken(this)));
-});
-
 When('I delete and recreate the service account {string}', async function (this: World, name: string) {
   this.requireSuccess('deleting the service account', await this.objects.delete(account, name));
   await this.objects.createRequired(account, name);
 });
 
-When(
-  'I delete the secret {string} and the service account {string} and use the token until it is rejected',
-  async function (this: World, secret: string, name: string) {
-    const token = await filledToken(this, secret);
-    this.requireSuccess('deleting the secret', await this.objects.delete('Secret', secret));
-    this.requireSuccess('deleting the service account', await this.objects.delete(account, name));
-    this.recordResponse(await untilRejected(this, token));
-  },
-);
-
-Then(
-  'the service account {string} eventually references its own token secret',
-  async function (this: World, name: string) {
-    const read = async (): Promise<readonly [Exchange, Exchange]> => {
-      const found = await this.admin.send({ method: 'GET', path: this.objects.path(account, name) });
-      return [found, await this.admin.send({ method: 'GET', path: this.objects.collection('Secret') })];
-    };
-    this.judge(
-      accountNamesTokenSecret(
-        ...(await eventually(
-          read,
-          (pair) => accountNamesTokenSecret(...pair).findings.length === 0,
-          controllerDeadlineMs(this),
-          100,
-        )),
-      ),
-    );
-  },
-);
+/** Judges whether the service account references the token secret that a controller created for it. */
+export const referencesOwnSecret = async (world: World, name: string): Promise<Judgement> => {
+  const read = async (): Promise<readonly [Exchange, Exchange]> => {
+    const found = await world.admin.send({ method: 'GET', path: world.objects.path(account, name) });
+    return [found, await world.admin.send({ method: 'GET', path: world.objects.collection('Secret') })];
+  };
+  const good = (pair: readonly [Exchange, Exchange]): boolean => accountNamesTokenSecret(...pair).findings.length === 0;
+  return accountNamesTokenSecret(...(await eventually(read, good, controllerDeadlineMs(world), 100)));
+};

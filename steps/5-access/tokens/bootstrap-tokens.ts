@@ -1,4 +1,4 @@
-import { type DataTable, defineParameterType, Given, Then, When } from '@cucumber/cucumber';
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { isStored } from '../../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
@@ -6,6 +6,7 @@ import { bearerClient, listAs } from '../../../src/world/access/bearer.ts';
 import { BootstrapToken } from '../../../src/world/access/bootstrap-token.ts';
 import { expirationText, serverNow } from '../../../src/world/access/token-expiration.ts';
 import type { World } from '../../../src/world/world.ts';
+import { defineForms } from '../../shared/words.ts';
 
 const usage = 'usage-bootstrap-authentication';
 const token = (world: World): BootstrapToken => world.noted<BootstrapToken>('bootstrap token');
@@ -70,26 +71,6 @@ When('I list the config maps with each of these tokens:', async function (this: 
   this.recordResponses(answers);
 });
 
-/** Defects of the Secret of a token: its members, and its name, type or namespace where they are wrong. */
-const secretDefects: Readonly<
-  Record<
-    string,
-    (
-      other: string,
-    ) => readonly [
-      values: Readonly<Record<string, string | null>>,
-      wrong: { name?: string; type?: string; namespace?: string },
-    ]
-  >
-> = {
-  'is named after another ID': (other) => [authentication, { name: `bootstrap-token-${other}` }],
-  'is named after no ID': (other) => [authentication, { name: `my-token-${other}` }],
-  'contains another ID': (other) => [{ ...authentication, 'token-id': other }, {}],
-  'is of type Opaque': () => [authentication, { type: 'Opaque' }],
-  'is in another namespace': () => [authentication, { namespace: 'default' }],
-  'is for signing only': () => [{ 'usage-bootstrap-signing': 'true' }, {}],
-};
-
 /** Creates a defective token and then a valid one: a server that knows the valid one also knows the defective one. */
 const defectiveAndValid = async (
   world: World,
@@ -103,27 +84,28 @@ const defectiveAndValid = async (
   world.note('tokens', [defective.token, valid.token]);
 };
 
-defineParameterType({
-  name: 'secretDefect',
-  regexp: new RegExp(Object.keys(secretDefects).join('|')),
-  transformer: (text: string) => text,
-  useForSnippets: false,
+/** Members of the Secret of a token, and its name, type or namespace where they are wrong; `other` is another id. */
+type SecretDefect = (other: string) => {
+  readonly values?: Readonly<Record<string, string | null>>;
+  readonly wrong?: { readonly name?: string; readonly type?: string; readonly namespace?: string };
+};
+
+defineForms<SecretDefect>('tokenDefect', {
+  'whose Secret is named after another ID': () => (other) => ({ wrong: { name: `bootstrap-token-${other}` } }),
+  'whose Secret is named after no ID': () => (other) => ({ wrong: { name: `my-token-${other}` } }),
+  'whose Secret contains another ID': () => (other) => ({ values: { ...authentication, 'token-id': other } }),
+  'whose Secret is of type Opaque': () => () => ({ wrong: { type: 'Opaque' } }),
+  'whose Secret is in another namespace': () => () => ({ wrong: { namespace: 'default' } }),
+  'whose Secret is for signing only': () => () => ({ values: { 'usage-bootstrap-signing': 'true' } }),
+  'with the expiration {string}':
+    (expiration = '') =>
+    () => ({ values: { ...authentication, expiration } }),
 });
 
-Given(
-  'a bootstrap token whose Secret {secretDefect}, and a valid bootstrap token',
-  async function (this: World, defect: string) {
-    const [values, wrong] = secretDefects[defect]?.(new BootstrapToken(this).id) ?? [authentication, {}];
-    await defectiveAndValid(this, values, wrong);
-  },
-);
-
-Given(
-  'a bootstrap token with the expiration {string}, and a valid bootstrap token',
-  function (this: World, expiration: string) {
-    return defectiveAndValid(this, { ...authentication, expiration });
-  },
-);
+Given('a bootstrap token {tokenDefect}, and a valid bootstrap token', function (this: World, defect: SecretDefect) {
+  const { values = authentication, wrong = {} } = defect(new BootstrapToken(this).id);
+  return defectiveAndValid(this, values, wrong);
+});
 
 Given('an opaque Secret with the same members and an expiration one hour ago', async function (this: World) {
   const expiration = expirationText(await serverNow(this), -3_600);

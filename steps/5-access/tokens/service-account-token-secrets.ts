@@ -15,14 +15,15 @@ import { listAs, listAsSoonAsKnown } from '../../../src/world/access/bearer.ts';
 import { authorityOnly } from '../../../src/world/access/authority-only.ts';
 import { tokenSecret } from '../../../src/world/access/token-secret.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
-import { controllerDeadlineMs, tokenCache } from '../../../src/world/time/deadlines.ts';
+import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { awaitController } from '../../../src/world/time/await-controller.ts';
 import type { World } from '../../../src/world/world.ts';
-import { defineWords } from '../../shared/words.ts';
-import { isSignedByController } from './account-keys.ts';
+import { defineForms, defineWords } from '../../shared/words.ts';
+import { awaitAccountAfter } from '../../2-resources/service-accounts/service-account-default.ts';
+import { isSignedByController, referencesOwnSecret } from './account-keys.ts';
 
-/** Judges a secret, or the token in it, by the name of the secret. */
-type SecretClaim = (world: World, name: string) => Promise<Judgement>;
+/** Judges a secret, the token in it, or a service account, by its name. */
+type NamedClaim = (world: World, name: string) => Promise<Judgement>;
 
 const type = 'platform.io/service-account-token';
 const list = (world: World, token: string): Promise<Exchange> => listAs(world, 'ConfigMap', token);
@@ -62,17 +63,17 @@ When(
   },
 );
 
-defineWords<SecretClaim>('secretTokenState', {
+defineWords<NamedClaim>('secretTokenState', {
   'eventually contains a token': async (world, name) => keyContainsToken(await filled(world, name), 'token'),
   // This secret was created before the one that was filled.
   'contains no token': async (world, name) => secretHasNoToken(await tokenSecret.read(world, name)),
 });
 
-Then('the secret {string} {secretTokenState}', async function (this: World, name: string, claim: SecretClaim) {
+Then('the secret {string} {secretTokenState}', async function (this: World, name: string, claim: NamedClaim) {
   this.judge(await claim(this, name));
 });
 
-defineWords<SecretClaim>('secretTokenClaim', {
+defineWords<NamedClaim>('secretTokenClaim', {
   'may list the config maps': async (world, name) => {
     const token = await tokenOf(world, name);
     const last = await eventually(
@@ -91,12 +92,13 @@ defineWords<SecretClaim>('secretTokenClaim', {
 
 Then(
   'the token of the secret {string} {secretTokenClaim}',
-  async function (this: World, name: string, claim: SecretClaim) {
+  async function (this: World, name: string, claim: NamedClaim) {
     this.judge(await claim(this, name));
   },
 );
 
 When('I get the token of the secret {string}', async function (this: World, name: string) {
+  await tokenOf(this, name);
   const read = await this.me.send({ method: 'GET', path: this.objects.path('Secret', name) });
   this.requireSuccess('reading the secret', read);
   this.note('token', tokenSecret.text(read, 'token'));
@@ -116,22 +118,6 @@ Then(
     this.judge(tokensDiffer(...reads));
     for (const read of reads)
       this.judge(isAuthenticated(await listAsSoonAsKnown(this, 'ConfigMap', tokenSecret.text(read, 'token'))));
-  },
-);
-
-When(
-  'I delete the secret {string} and list config maps until the server rejects its token',
-  async function (this: World, name: string) {
-    const token = await tokenOf(this, name);
-    this.requireSuccess('deleting the secret', await this.objects.delete('Secret', name));
-    this.recordResponse(
-      await eventually(
-        () => list(this, token),
-        ({ response }) => response?.status === 401,
-        tokenCache(this) * 1.3 + 300,
-        500,
-      ),
-    );
   },
 );
 
@@ -160,18 +146,26 @@ When('I remove the token from the secret {string}', async function (this: World,
   if (holds(answer, 'token')) this.inconclusive('the secret still contains the token');
 });
 
-Then(
-  'the service account {string} eventually references only the secret {string}',
-  async function (this: World, account: string, name: string) {
-    const read = (): Promise<Exchange> =>
-      this.admin.send({ method: 'GET', path: this.objects.path('ServiceAccount', account) });
-    const good = (exchange: Exchange): boolean =>
-      listContainsExactlyNames(exchange, 'secrets', [name]).findings.length === 0;
-    this.judge(
-      listContainsExactlyNames(await eventually(read, good, controllerDeadlineMs(this), 100), 'secrets', [name]),
-    );
-  },
-);
+defineForms<NamedClaim>('accountClaim', {
+  'exists in the namespace {string}':
+    (namespace = '') =>
+    async (world, account) =>
+      isStored(await awaitAccountAfter(world, account, '', namespace)),
+  'eventually references its own token secret': () => referencesOwnSecret,
+  'eventually references only the secret {string}':
+    (name = '') =>
+    async (world, account) => {
+      const path = world.objects.path('ServiceAccount', account);
+      const read = (): Promise<Exchange> => world.admin.send({ method: 'GET', path });
+      const names = (exchange: Exchange): Judgement => listContainsExactlyNames(exchange, 'secrets', [name]);
+      const good = (exchange: Exchange): boolean => names(exchange).findings.length === 0;
+      return names(await eventually(read, good, controllerDeadlineMs(world), 100));
+    },
+});
+
+Then('the service account {string} {accountClaim}', async function (this: World, account: string, claim: NamedClaim) {
+  this.judge(await claim(this, account));
+});
 
 Then(
   'the config map {string} eventually contains the certificate authority of the server',

@@ -1,11 +1,9 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { Then, When } from '@cucumber/cucumber';
 import { isUnauthorized } from '../../../src/checks/access/access.ts';
 import { isSignedToken, isValidAsLongAsStated } from '../../../src/checks/accounts/account-tokens.ts';
 import type { Judgement } from '../../../src/checks/judgement.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { listAs, listAsSoonAsKnown } from '../../../src/world/access/bearer.ts';
-import { bindAccount } from '../../../src/world/access/bind-account.ts';
-import { tokenExpiringIn } from '../../../src/world/access/invalid-tokens.ts';
 import {
   requestedToken,
   requestToken,
@@ -13,10 +11,7 @@ import {
   type TokenParameters,
 } from '../../../src/world/access/request-token.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
-import { tokenCache } from '../../../src/world/time/deadlines.ts';
-import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
-import { grantToGroup } from '../../shared/subjects.ts';
 import { defineForms, defineWords } from '../../shared/words.ts';
 import type { Observations } from '../../shared/observation.ts';
 
@@ -69,24 +64,6 @@ When('I list the config maps with the token as soon as the server knows it', asy
 });
 
 When(
-  'I delete the pod {string} and list config maps until the server rejects the token',
-  async function (this: World, pod: string) {
-    this.requireSuccess(
-      'deleting the pod',
-      await this.objects.delete('Pod', pod, { query: { gracePeriodSeconds: '0' } }),
-    );
-    this.recordResponse(
-      await eventually(
-        () => list(this, requestedToken(this)),
-        ({ response }) => response?.status === 401,
-        tokenCache(this) + 3_000,
-        500,
-      ),
-    );
-  },
-);
-
-When(
   'I delete and recreate the pod {string} of the service account {string}',
   async function (this: World, pod: string, name: string) {
     this.requireSuccess(
@@ -94,19 +71,6 @@ When(
       await this.objects.delete('Pod', pod, { query: { gracePeriodSeconds: '0' } }),
     );
     await this.objects.createRequired('Pod', pod, { spec: { serviceAccountName: name } });
-  },
-);
-
-// Seconds from now to the end of the token.
-defineWords('tokenEnd', { 'expires in one minute': 60, 'expired three minutes ago': -180 });
-
-When(
-  'I list the config maps with a token of the service account {string} that {tokenEnd}',
-  async function (this: World, name: string, seconds: number) {
-    const issued = this.has('token')
-      ? requestedToken(this)
-      : this.note('token', (await requestToken(this, name)).token);
-    this.recordResponse(await list(this, await tokenExpiringIn(this, issued, seconds)));
   },
 );
 
@@ -118,14 +82,6 @@ When(
     this.recordResponses(answers);
   },
 );
-
-Given('the group of all service accounts of my namespace may list config maps there', function (this: World) {
-  return grantToGroup(this, `system:serviceaccounts:${this.namespace}`, 'list', 'configmaps');
-});
-
-Given('the service account {string} may list config maps in my namespace', function (this: World, name: string) {
-  return bindAccount(this, name, { verbs: ['list'], resource: 'configmaps', namespace: this.namespace });
-});
 
 /** Another service account than the one of this name: its name and its namespace. */
 type OtherAccount = (world: World, name: string) => Promise<readonly [name: string, namespace: string]>;

@@ -4,7 +4,6 @@ import { deliversNothingTwice, deliversEveryChange, deliversNothingElse } from '
 import type { Change } from '../../../src/checks/watch/events.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { watchedWritesOf, isControl, type Watch } from '../../../src/world/changes/watched-writes.ts';
-import { watchMethods } from '../../../src/world/changes/read-methods.ts';
 import type { World } from '../../../src/world/world.ts';
 import { expectedChanges } from './delivered-changes.ts';
 import { startAt } from './watching.ts';
@@ -37,19 +36,6 @@ const deliversScopes = async (
   });
   return together('deliversNothingElse', judged);
 };
-
-When(
-  'I open all watch variants of the {kind} in the test namespace {start}',
-  async function (this: World, kind: string, start: string) {
-    const path = this.objects.collection(kind);
-    const ways = (await watchMethods(this, kind)).filter((way) => way.path === path);
-    const { query, from } = await startAt(this, path, start);
-    await Promise.all(
-      ways.map((way) => watchedWritesOf(this).openWatch(kind, { ...way.query, ...query }, way.path, from)),
-    );
-    this.note('watched kind', kind);
-  },
-);
 
 // The documents leave open which fields a server can select by. {namespace} stands for the test namespace.
 When(

@@ -23,13 +23,21 @@ import type { PlannedChange } from './parameters.ts';
 import { deliversChangesOfNamespace, deliversMatchingChanges } from './watch-scopes.ts';
 import { startAt } from './watching.ts';
 
-When('I open all watch variants of the {kind} {start}', async function (this: World, kind: string, start: string) {
-  const ways = await watchMethods(this, kind);
-  const { query, from } = await startAt(this, this.objects.collection(kind), start);
-  await Promise.all(
-    ways.map((way) => watchedWritesOf(this).openWatch(kind, { ...way.query, ...query }, way.path, from)),
-  );
-});
+// Of all variants, or of those with the path of the test namespace.
+defineWords('variantScope', { 'watch variants': false, 'watch variants in the test namespace': true });
+
+When(
+  'I open all {variantScope} of the {kind} {start}',
+  async function (this: World, isNamespaced: boolean, kind: string, start: string) {
+    const path = this.objects.collection(kind);
+    const ways = (await watchMethods(this, kind)).filter((way) => !isNamespaced || way.path === path);
+    const { query, from } = await startAt(this, path, start);
+    await Promise.all(
+      ways.map((way) => watchedWritesOf(this).openWatch(kind, { ...way.query, ...query }, way.path, from)),
+    );
+    this.note('watched kind', kind);
+  },
+);
 
 /**
  * The scenario's events of every watch: up to a control change made now if all expected events were delivered,

@@ -10,7 +10,7 @@ import type { Webhook } from '../../../src/world/admission/webhooks.ts';
 import { readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { firstWebhook, objectName } from '../../shared/webhooks.ts';
-import { defineForms } from '../../shared/words.ts';
+import { defineForms, defineWords } from '../../shared/words.ts';
 import { lastProbe } from './new-configurations.ts';
 
 /** Judges what the webhook received. A write waits for its calls: all have arrived before a step judges them. */
@@ -59,6 +59,15 @@ defineForms<WebhookClaim>('webhookClaim', {
   'received no oldObject': () => (webhook, world) => noEarlierState(webhook.reviewsOf(objectName(world))),
 });
 
-Then('the webhook {webhookClaim}', async function (this: World, claim: WebhookClaim) {
-  this.judge(await claim(firstWebhook(this), this));
+// `as a control, the other webhook …` judges nothing: it only checks that a missing call could be seen.
+defineWords<(world: World) => Webhook>('claimedWebhook', {
+  'the webhook': firstWebhook,
+  'the other webhook': (world) => world.noted<Webhook>('other webhook'),
 });
+
+Then(
+  '{claimedWebhook} {webhookClaim}',
+  async function (this: World, webhook: (world: World) => Webhook, claim: WebhookClaim) {
+    this.judge(await claim(webhook(this), this));
+  },
+);

@@ -26,26 +26,19 @@ const create = async (world: World, pod: string, images: string, over: Json = {}
   return world.recordResponse(await (await ImageBackend.of(world)).createPod(pod, names(images), over));
 };
 
-// What the backend does with a review of an image.
+// What the backend does with the reviews of an image, one after the other; the last decision stays.
 defineParameterType({
   name: 'backendDecision',
-  regexp: /allows|denies(?: because .+)?|fails .+/,
-  transformer: (text: string) => text,
+  regexp: /allows|denies(?: because .+)?|fails .+|first \w+ and then \w+/,
+  transformer: (text: string) => /^first (\w+) and then (\w+)$/.exec(text)?.slice(1) ?? [text],
   useForSnippets: false,
 });
 
 Given(
   'the image(s) {string}, which the backend {backendDecision}',
-  async function (this: World, images: string, decision: string) {
+  async function (this: World, images: string, decisions: readonly string[]) {
     const backend = await ImageBackend.of(this);
-    for (const image of names(images)) backend.setBehaviours(image, decision);
-  },
-);
-
-Given(
-  'the image {string}, which the backend first {word} and then {word}',
-  async function (this: World, image: string, first: string, then: string) {
-    (await ImageBackend.of(this)).setBehaviours(image, first, then);
+    for (const image of names(images)) backend.setBehaviours(image, ...decisions);
   },
 );
 
@@ -61,24 +54,26 @@ Given('the backend presents a certificate of an untrusted authority', async func
   this.note('attempts', backend.attempts);
 });
 
-When('I create the pod {string} with the image(s) {string}', async function (this: World, pod: string, images: string) {
-  await create(this, pod, images);
+defineForms<string | null>('initImage', {
+  '': () => null,
+  ' and an init container with the image {string}': (image = '') => image,
 });
+
+When(
+  'I create the pod {string} with the image(s) {string}{initImage}',
+  async function (this: World, pod: string, images: string, first: string | null) {
+    if (first === null) return void (await create(this, pod, images));
+    const backend = await ImageBackend.of(this);
+    backend.setBehaviours(first, 'allows');
+    await create(this, pod, images, { spec: { initContainers: [{ name: 'first', image: backend.image(first) }] } });
+  },
+);
 
 When(
   'I create the pod {string} with the image {string} and the annotations:',
   async function (this: World, pod: string, image: string, table: DataTable) {
     const annotations = this.note('annotations', Object.fromEntries(table.raw()));
     await create(this, pod, image, { metadata: { annotations } });
-  },
-);
-
-When(
-  'I create the pod {string} with the image {string} and an init container with the image {string}',
-  async function (this: World, pod: string, image: string, first: string) {
-    const backend = await ImageBackend.of(this);
-    backend.setBehaviours(first, 'allows');
-    await create(this, pod, image, { spec: { initContainers: [{ name: 'first', image: backend.image(first) }] } });
   },
 );
 

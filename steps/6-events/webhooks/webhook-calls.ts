@@ -1,6 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
 import { parse } from 'yaml';
-import { webhookWasCalledFor } from '../../../src/checks/access/webhooks.ts';
 import type { Judgement } from '../../../src/checks/judgement.ts';
 import {
   callContainsItems,
@@ -15,7 +14,6 @@ import {
 import { callsPresentUser } from '../../../src/checks/webhooks/presented-user.ts';
 import { memberAt } from '../../../src/client/values/member-path.ts';
 import type { ShownUser } from '../../../src/target/testbeds/options/webhook-users-option.ts';
-import type { Webhook } from '../../../src/world/admission/webhooks.ts';
 import { currentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import { memberValue } from '../../../src/world/given-members.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -113,17 +111,6 @@ Then(
     this.judge(judge(calls(this), this));
   },
 );
-
-// This step judges the other webhook; `as a control, …` only checks that a missing call could be seen.
-Then('the other webhook was called for the operations {string}', function (this: World, operations: string) {
-  const { kind, local } = currentObject(this);
-  this.judge(
-    webhookWasCalledFor(
-      this.noted<Webhook>('other webhook').reviewsOf(this.objects.name(kind, local)),
-      operations.split(/, */),
-    ),
-  );
-});
 
 // No node runs the pod: the connection fails after the server has called the webhooks.
 When('I open a port-forward connection to the pod {string}', async function (this: World, local: string) {

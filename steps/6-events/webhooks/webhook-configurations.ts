@@ -8,6 +8,8 @@ import { configurationOf, servedConfigurations } from '../../../src/world/admiss
 import { changeObject } from '../../../src/world/change-current-object.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
+import { memberValue } from '../../../src/world/given-members.ts';
+import type { CreatedBodies } from '../../shared/created-body.ts';
 
 const typeOf = (kind: string): string => (kind.startsWith('Mutating') ? 'mutating' : 'validating');
 const named = (world: World, names: string): Json[] =>
@@ -39,12 +41,22 @@ Given(
   },
 );
 
-When(
-  'I create the {kind} {string} with webhooks named {string}',
-  function (this: World, kind: string, local: string, names: string) {
-    return create(this, kind, local, named(this, names));
-  },
-);
+/** Configurations with several webhooks. */
+export const bodiesOfConfigurations: CreatedBodies = {
+  'webhooks named {string}':
+    (names = '') =>
+    (world, kind, local) =>
+      bodyOf(world, kind, local, named(world, names)),
+  // One webhook for each time limit; null stands for none.
+  'webhook timeouts {value}':
+    (seconds = '') =>
+    (world, kind, local) => {
+      const entries = (memberValue(seconds) as readonly Json[]).map((one, index) =>
+        withMember(webhookWithoutMatches(world, `idle-${index}`), 'timeoutSeconds', one ?? undefined),
+      );
+      return bodyOf(world, kind, local, entries);
+    },
+};
 
 When(
   'I rename the webhooks of the {kind} {string} to {string}',

@@ -1,5 +1,5 @@
-import { Then, When } from '@cucumber/cucumber';
-import { otherKindIsRejected, type OtherKindStartResult } from '../../../src/checks/webhooks/presented-user.ts';
+import { When } from '@cucumber/cucumber';
+import type { OtherKindStartResult } from '../../../src/checks/webhooks/presented-user.ts';
 import { launchOutcome } from '../../../src/world/servers/launch-outcome.ts';
 import type { World } from '../../../src/world/world.ts';
 import { firstWebhook } from '../../shared/webhooks.ts';
@@ -18,9 +18,3 @@ When(
     });
   },
 );
-
-Then('that server did not start or presented no credentials to the webhook', function (this: World) {
-  const outcome = this.noted<OtherKindStartResult>('server of another kind');
-  this.observe('the server with a configuration of another kind', 'refusal' in outcome ? 'did not start' : 'started');
-  this.judge(otherKindIsRejected(outcome));
-});
