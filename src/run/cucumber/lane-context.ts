@@ -20,7 +20,7 @@ export interface LaneContext extends Lane {
   readonly allowDisruptive: boolean;
   readonly finished: (result: ScenarioResult) => void;
   /**
-   * Whether a scenario that was disturbed, or for which something was too slow, is judged again and is not finished yet.
+   * Whether a scenario that was disturbed, or for which something was too slow, is judged again and not finished yet.
    * True at most once per scenario.
    */
   readonly again: (scenario: ScenarioEntry) => boolean;
