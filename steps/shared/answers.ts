@@ -69,7 +69,8 @@ export const judgeEach = async (
   responses: readonly Exchange[],
   check: (exchange: Exchange) => Judgement | Promise<Judgement>,
 ): Promise<void> => {
-  const judged = await Promise.all(responses.map(check));
+  // A check may have options after the response, which no index of a list may fill.
+  const judged = await Promise.all(responses.map((response) => check(response)));
   const unseen = judged.find(({ seen }) => seen === 0);
   const all = together(judged[0]?.check ?? 'each response', judged);
   world.judge(all.findings.length > 0 || unseen === undefined ? all : unseen);

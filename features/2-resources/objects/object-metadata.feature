@@ -176,21 +176,23 @@ Feature: Name and UID of objects
       Then the object keeps its "metadata.uid"
 
     @any-kind @META-17
-    Scenario Outline: A <change> does not change the UID of a <kind>
+    Scenario Outline: A <change> with the UID <uid> does not change the UID of a <kind>
       Given a test namespace
       And the <kind> "a"
       When I <change> the <kind> "a" with:
-        | metadata.uid | 11111111-2222-4333-8444-555555555555 |
+        | metadata.uid | <uid> |
       Then the object keeps its "metadata.uid"
 
       Examples:
-        | change      | kind       |
-        | replace     | config map |
-        | merge patch | config map |
-        | JSON patch  | config map |
+        | change      | kind       | uid                                  |
+        | replace     | config map | 11111111-2222-4333-8444-555555555555 |
+        | replace     | config map | null                                 |
+        | merge patch | config map | 11111111-2222-4333-8444-555555555555 |
+        | merge patch | config map | null                                 |
+        | JSON patch  | config map | 11111111-2222-4333-8444-555555555555 |
 
       @needs:storage
       Examples:
-        | change      | kind          |
-        | replace     | storage class |
-        | merge patch | storage class |
+        | change      | kind          | uid                                  |
+        | replace     | storage class | 11111111-2222-4333-8444-555555555555 |
+        | merge patch | storage class | 11111111-2222-4333-8444-555555555555 |

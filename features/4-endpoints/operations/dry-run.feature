@@ -186,14 +186,14 @@ Feature: Dry run
         | kind          | intent                             |
         | storage class | {provisioner: disks.example.com/a} |
 
-    @any-kind @QRY-15 @OPS-68
+    @any-kind @QRY-15 @OPS-68 @after:API-47
     Scenario: A dry run of a delete of the collection of config maps leaves every config map unchanged
       Given 3 config maps
       When I delete the collection of config maps with query "dryRun=All"
       Then the request succeeds
       And all 3 config maps are unchanged
 
-    @QRY-15 @OPS-68
+    @QRY-15 @OPS-68 @after:API-47
     Scenario Outline: A dry run of a delete of the collection of <kind> leaves all <kind> unchanged
       Given 3 <kind>
       When I delete the collection of <kind> with query "dryRun=All"
@@ -209,14 +209,14 @@ Feature: Dry run
         | kind                   |
         | CSI storage capacities |
 
-    @needs:storage @QRY-15 @OPS-68
+    @needs:storage @QRY-15 @OPS-68 @after:API-47
     Scenario: A dry run of a delete of the collection of storage classes leaves every storage class unchanged
       Given 2 storage classes
       When I delete the collection of storage classes of this scenario with query "dryRun=All"
       Then the request succeeds
       And all 2 storage classes are unchanged
 
-    @any-kind @QRY-15 @OPS-68
+    @any-kind @QRY-15 @OPS-68 @after:API-47
     Scenario: A dry run of a collection delete does not mark an object with finalizers for deletion
       Given the config map "a" with:
         | metadata.finalizers | [suite.example.com/a] |
@@ -254,7 +254,7 @@ Feature: Dry run
         | kind          |
         | storage class |
 
-    @any-kind @should @QRY-68
+    @any-kind @should @QRY-68 @after:API-47
     Scenario: A collection delete with dryRun in the query and a body without it is a dry run
       Given 3 config maps
       When I delete the collection of config maps as a dry run with options {}

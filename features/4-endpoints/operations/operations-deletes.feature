@@ -126,7 +126,7 @@ Feature: Deletes of objects and of collections
         | kind            | other      |
         | storage classes | CSI driver |
 
-    @any-kind @OPS-72
+    @any-kind @OPS-72 @after:API-47
     Scenario Outline: A delete of the collection of <kind> with a label selector that matches nothing removes nothing
       Given a test namespace with 2 <kind>
       When I delete the collection of <kind> with query "labelSelector=no%3Dsuch"
@@ -142,7 +142,7 @@ Feature: Deletes of objects and of collections
         | kind                   |
         | CSI storage capacities |
 
-    @any-kind @OPS-72
+    @any-kind @OPS-72 @after:API-47
     Scenario Outline: A delete of the collection of <kind> with a field selector that matches no <one> removes nothing
       Given a test namespace with 2 <kind>, of which "item-000" are labelled "colour=red"
       When I delete the collection of <kind> with query "fieldSelector=metadata.name%3Dnone"
@@ -176,7 +176,7 @@ Feature: Deletes of objects and of collections
         | OPS-74 | storage classes | pretty=true       |
         | OPS-78 | storage classes | timeoutSeconds=10 |
 
-    @any-kind
+    @any-kind @after:API-47
     Scenario Outline: A delete of the collection of <kind> at resource version <version> with match <match> returns 200
       Given a test namespace with 2 <kind>
       When I delete the collection of test-owned <kind> at resource version <version> with match <match>

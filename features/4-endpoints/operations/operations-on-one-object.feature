@@ -39,7 +39,7 @@ Feature: The object of an operation
         | kind                 | kinds                  |
         | CSI storage capacity | CSI storage capacities |
 
-    @any-kind @OPS-36 @after:META-18
+    @any-kind @OPS-36 @after:META-17 @after:META-18
     Scenario: A replace changes the config map of the namespace in the path, whatever the body contains
       Given config maps named "twin" in two test namespaces, and one with another name
       When I replace the config map in the first namespace with no namespace and the second namespace in the body
@@ -148,7 +148,7 @@ Feature: The object of an operation
         | config maps |
         | secrets     |
 
-    @OPS-65
+    @OPS-65 @after:API-47
     Scenario Outline: A delete of the collection of <kind> by label leaves other namespaces unchanged
       Given <kind> named "twin" in two test namespaces, and one with another name
       When I delete the collection of <kind> of this scenario
@@ -164,7 +164,7 @@ Feature: The object of an operation
         | kind                   | one                  |
         | CSI storage capacities | CSI storage capacity |
 
-    @any-kind @OPS-65
+    @any-kind @OPS-65 @after:API-47
     Scenario: A delete of the collection of config maps by label leaves other namespaces unchanged
       Given config maps named "twin" in two test namespaces, and one with another name
       When I delete the collection of config maps of this scenario

@@ -12,17 +12,20 @@ Feature: Lists at a resource version
       Then the list returns <result>
 
       Examples: without a limit
-        | rule   | also   | match        | paging   | version | result                       |
-        | RV-21  | OPS-19 | unset        | no limit | 0       | a known state                |
-        | RV-24  | OPS-19 | unset        | no limit | earlier | the earlier or a newer state |
-        | RV-33  |        | Exact        | no limit | unset   | status 400                   |
-        | RV-35  |        | Exact        | no limit | 0       | status 400                   |
-        | RV-37  |        | Exact        | no limit | earlier | the earlier resource version |
-        | RV-38  | OPS-20 | Exact        | no limit | earlier | exactly the earlier state    |
-        | RV-41  |        | NotOlderThan | no limit | unset   | status 400                   |
-        | RV-43  |        | NotOlderThan | no limit | 0       | a known state                |
-        | OPS-20 | RV-55  | NotOlderThan | no limit | latest  | the newest state             |
-        | RV-55  |        | unset        | no limit | latest  | the newest state             |
+        | rule   | match        | paging   | version | result                       |
+        | OPS-19 | unset        | no limit | latest  | status 200                   |
+        | OPS-20 | Exact        | no limit | latest  | status 200                   |
+        | OPS-20 | NotOlderThan | no limit | latest  | status 200                   |
+        | RV-21  | unset        | no limit | 0       | a known state                |
+        | RV-24  | unset        | no limit | earlier | the earlier or a newer state |
+        | RV-33  | Exact        | no limit | unset   | status 400                   |
+        | RV-35  | Exact        | no limit | 0       | status 400                   |
+        | RV-37  | Exact        | no limit | earlier | the earlier resource version |
+        | RV-38  | Exact        | no limit | earlier | exactly the earlier state    |
+        | RV-41  | NotOlderThan | no limit | unset   | status 400                   |
+        | RV-43  | NotOlderThan | no limit | 0       | a known state                |
+        | RV-55  | NotOlderThan | no limit | latest  | the newest state             |
+        | RV-55  | unset        | no limit | latest  | the newest state             |
 
       @should
       Examples: a match that is not defined
@@ -92,16 +95,24 @@ Feature: Lists at a resource version
       When I list the collection with match <match>, no limit and resource version <version>
       Then a watch from the list's resource version delivers exactly the changes that the list does not contain
 
-      Examples:
+      Examples: any state
+        | collection                     | match | version |
+        | the config maps of a namespace | unset | 0       |
+
+      @after:RV-24
+      Examples: a state that is not older than the version
         | collection                                       | match        | version |
-        | the config maps of a namespace                   | unset        | 0       |
         | the config maps of a namespace                   | unset        | earlier |
         | the config maps of a namespace                   | NotOlderThan | earlier |
         | the config maps of a namespace                   | NotOlderThan | latest  |
-        | the config maps of a namespace                   | Exact        | earlier |
         | the config maps of all namespaces                | unset        | earlier |
         | the secrets of a namespace                       | NotOlderThan | earlier |
         | the config maps of a namespace selected by label | NotOlderThan | earlier |
+
+      @after:RV-38
+      Examples: the state at the version
+        | collection                     | match | version |
+        | the config maps of a namespace | Exact | earlier |
 
       @needs:storage
       Examples:

@@ -17,17 +17,21 @@ Feature: Watch variants
       Then every watch <does>
 
       Examples:
+        | rule     | kind        | does                                        |
+        | WATCH-08 | config maps | delivers each of these changes exactly once |
+        | WATCH-08 | secrets     | delivers each of these changes exactly once |
+        | WATCH-30 | config maps | delivers only these changes                 |
+        | WATCH-30 | secrets     | delivers only these changes                 |
+
+      @after:WATCH-08
+      Examples:
         | rule     | kind        | does                                          |
-        | WATCH-08 | config maps | delivers each of these changes exactly once   |
-        | WATCH-08 | secrets     | delivers each of these changes exactly once   |
-        | WATCH-30 | config maps | delivers only these changes                   |
-        | WATCH-30 | secrets     | delivers only these changes                   |
         | WATCH-21 | config maps | delivers each of these changes with its type  |
         | WATCH-21 | secrets     | delivers each of these changes with its type  |
         | WATCH-29 | config maps | delivers each object as the write returned it |
         | WATCH-29 | secrets     | delivers each object as the write returned it |
 
-      @should
+      @should @after:WATCH-08
       Examples:
         | rule     | kind        | does                                         |
         | WATCH-32 | config maps | delivers the changes of each object in order |
@@ -35,9 +39,13 @@ Feature: Watch variants
 
       @needs:storage
       Examples:
+        | rule     | kind            | does                                        |
+        | WATCH-08 | storage classes | delivers each of these changes exactly once |
+        | WATCH-30 | storage classes | delivers only these changes                 |
+
+      @needs:storage @after:WATCH-08
+      Examples:
         | rule     | kind            | does                                          |
-        | WATCH-08 | storage classes | delivers each of these changes exactly once   |
-        | WATCH-30 | storage classes | delivers only these changes                   |
         | WATCH-21 | storage classes | delivers each of these changes with its type  |
         | WATCH-29 | storage classes | delivers each object as the write returned it |
 

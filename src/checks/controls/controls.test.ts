@@ -104,7 +104,7 @@ describe('empty lists', () => {
   });
 });
 
-test('dry runs of updates and patches are those that succeeded, one for each class', () => {
+test('dry runs of updates, patches and deletes of one object are those that succeeded, one for each class', () => {
   const object = '/api/v1/namespaces/a/configmaps/x';
   const found = dryRunWrites([
     exchange(`PATCH ${object}?dryRun=All application/json-patch+json`, 200),
@@ -113,10 +113,12 @@ test('dry runs of updates and patches are those that succeeded, one for each cla
     exchange(`PUT ${object}?dryRun=All`, 409),
     exchange(`PUT ${object}/status?dryRun=All`, 200),
     exchange(`DELETE ${object}?dryRun=All`, 200),
+    exchange('DELETE /api/v1/namespaces/a/configmaps?dryRun=All', 200),
     exchange('PUT /api/v1/namespaces/a/secrets/x?dryRun=All', 200),
   ]);
   expect(found.map(({ class: { verb, plural, patchType } }) => verb + plural + patchType)).toEqual([
     'patchconfigmapsapplication/json-patch+json',
+    'deleteconfigmaps',
     'updatesecrets',
   ]);
 });
@@ -153,6 +155,19 @@ describe('a name in use', () => {
     expect(found({ reason: 'AlreadyExists' })).toBe(true);
     expect(found({ reason: 'Conflict', message: 'the object has been modified' })).toBe(false);
     expect(found({ message: 'admission webhook "w" denied the request' })).toBe(false);
+  });
+
+  it('of an object that a controller creates in each namespace says nothing', () => {
+    const second = (plural: string, name: string) => {
+      const path = `/api/v1/namespaces/pc-1/${plural}`;
+      return exchange(`POST ${path}`, 409, { kind: 'Status', reason: 'AlreadyExists' }, { metadata: { name } });
+    };
+    const account = second('serviceaccounts', 'default');
+    expect(unexplainedNameInUse([account, second('configmaps', 'platform-root-ca.crt')], owns)).toBeNull();
+    const other = second('serviceaccounts', 'a');
+    expect(unexplainedNameInUse([account, other], owns)).toBe(other);
+    const map = second('configmaps', 'default');
+    expect(unexplainedNameInUse([map], owns)).toBe(map);
   });
 
   it('of a namespace that others use says nothing', () => {

@@ -34,6 +34,15 @@ const readSoon = async (admin: ApiClient, path: string): Promise<Exchange> => {
   return read;
 };
 
+/** Whether a deleted object is gone or terminating soon after its delete. */
+export const isRemovedSoon = async (admin: ApiClient, path: string): Promise<boolean> => {
+  const isRemoved = async (): Promise<boolean> => {
+    const { response, json } = await admin.send({ method: 'GET', path });
+    return response?.status === 404 || typeof json?.metadata?.deletionTimestamp === 'string';
+  };
+  return (await pollUntil(isRemoved, { deadlineMs: 2_000, everyMs: 100 })) === 'true';
+};
+
 const applyType = 'application/apply-patch+yaml';
 /** Applies a configuration by force, with a manager of the suite. */
 export const applied = (admin: ApiClient, path: string, body: Json): Promise<Exchange> =>

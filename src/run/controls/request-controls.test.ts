@@ -176,6 +176,22 @@ it.each([
 });
 
 it.each([
+  ['removes its objects', false, null],
+  ['ignores deletes', true, /DELETE .* returned 200, after which the object still exists/],
+] as const)('a dry run of a delete on a server that %s', async (_case, ignores, wanted) => {
+  const memory = memoryApi();
+  const { url, close } = await zooServer((request) =>
+    ignores && request.method === 'DELETE' ? memory({ ...request, method: 'GET' }) : memory(request),
+  );
+  const admin = new ApiClient({ baseUrl: url, dialect: dialectNamed('neutral') });
+  closers.push(close, () => admin.close());
+  const exchange = { request: { method: 'DELETE', path: `${secrets}/a?dryRun=All`, headers: [] } };
+  const reason = await controlsOn(url, admin).reasonAgainstIdleWrite(requestClass(exchange as unknown as Exchange));
+  if (wanted === null) expect(reason).toBeNull();
+  else expect(reason).toMatch(wanted);
+});
+
+it.each([
   ['everything stored, nothing validated', null],
   ['the right kinds, nothing stored', /an object that was just created is not in .*secrets/],
   ['404 to every request', null],

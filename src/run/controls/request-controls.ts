@@ -26,7 +26,7 @@ import type { TargetHealth } from '../target/target-health.ts';
 import type { UndeletedObjects } from '../cleanup/undeleted-objects.ts';
 import { controlBodies, controlObject } from './control-bodies.ts';
 import { namespaceOfControls, namespaceOfReviews, usualNamespace } from './control-namespace.ts';
-import { applied, isMarked, reviewed, sendToObject, watches } from './control-requests.ts';
+import { applied, isMarked, isRemovedSoon, reviewed, sendToObject, watches } from './control-requests.ts';
 
 const kindOf = ({ group, plural }: Pick<RequestClass, 'group' | 'plural'>): KindAddress | undefined =>
   addressedKinds.find((kind) => kind.group === group && kind.plural === plural);
@@ -211,8 +211,8 @@ export class RequestControls {
   }
 
   /**
-   * Why a write that succeeded and changed nothing proves nothing: one of the same class that must change the object
-   * does not change it either. Null if it changes the object, or if there is no sample of the kind.
+   * Why a write that succeeded and changed nothing proves nothing: one of the same class that must change or remove the
+   * object does not do so either. Null if it does, or if there is no sample of the kind.
    */
   async reasonAgainstIdleWrite(written: RequestClass): Promise<string | null> {
     const kind = kindOf(written);
@@ -267,6 +267,8 @@ export class RequestControls {
       });
       const isShown = verb === 'delete' || used.json?.metadata?.name === name;
       if (!succeeded(used) || !isShown) return exchangeLine(used);
+      if (verb === 'delete' && !(await isRemovedSoon(admin, path)))
+        return `${exchangeLine(used)}, after which the object still exists`;
       // Subresources may ignore annotations.
       const changes = subresource === '' && (verb === 'update' || verb === 'patch');
       return !changes || isMarked(used) ? null : `${exchangeLine(used)} without the annotation that was sent`;

@@ -16,6 +16,7 @@ import { clientCertificateProbe } from './probes-certificate.ts';
 import {
   anonymousProbe,
   applyProbe,
+  auditIdProbe,
   bootstrapTokenProbe,
   chunkingProbe,
   dryRunProbe,
@@ -180,6 +181,7 @@ export const capabilityProbes: Readonly<Record<string, Probe>> = {
   'one-server': oneServerProbe,
   'hidden-metrics': startsServers,
   'audit-log': hasControl('auditLog'),
+  'audit-id': auditIdProbe,
   'feature-gates': startsServers,
   'runtime-config': startsServers,
   'server-lifecycle': hasControl('launch'),

@@ -4,6 +4,7 @@ import type { Target } from '../target.ts';
 import {
   anonymousProbe,
   applyProbe,
+  auditIdProbe,
   bootstrapTokenProbe,
   chunkingProbe,
   dryRunProbe,
@@ -45,6 +46,19 @@ test.each([
   ['one kind', (path: string) => ({ kind: path.endsWith('/configmaps') ? 'Table' : 'List' }), true],
 ])('tables of %s', async (_case, answer, present) => {
   expect(await tableProbe(respondingTo(answer))).toMatchObject({ present });
+});
+
+test.each([
+  ['on no path', null, false],
+  ['on some paths only', '/apis', true],
+])('audit ids %s', async (_case, audited, present) => {
+  const send = async ({ method, path }: { method: string; path: string }): Promise<Json> => ({
+    request: { method, path },
+    response: { status: 200, headers: path === audited ? [['Audit-Id', 'a']] : [] },
+    failure: null,
+  });
+  const target = { admin: { send, config: {} } } as unknown as Target;
+  expect(await auditIdProbe(target)).toMatchObject({ present });
 });
 
 test.each([

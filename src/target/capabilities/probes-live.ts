@@ -3,6 +3,7 @@ import { initialEventsQuery } from '../../client/forms/initial-events-query.ts';
 import { secretData } from '../../client/forms/secret-data.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { RequestDraft } from '../../client/requests/request-draft.ts';
+import { headerOf } from '../../client/responses/header-of.ts';
 import type { CapabilityFinding, Target } from '../target.ts';
 import { pollUntil } from '../testbeds/poll-until.ts';
 import { withUnknownToken } from '../unknown-token.ts';
@@ -107,6 +108,18 @@ export const protobufProbe: Probe = (target) =>
       ),
     ),
   )(target);
+
+/**
+ * At least one response names an audit id. Servers without auditing send none, and the reference of the audit API does
+ * not promise the header for requests that are not audited.
+ */
+export const auditIdProbe: Probe = anyOf(
+  ...['/version', '/apis', configMaps].map((path) =>
+    respondsWith({ method: 'GET', path }, (_, { response }) =>
+      response === null ? false : headerOf(response.headers, 'audit-id') !== null,
+    ),
+  ),
+);
 
 const probeObject = `${configMaps}/planecheck-probe`;
 
