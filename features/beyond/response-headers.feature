@@ -58,7 +58,7 @@ Feature: Headers of responses
 
   Rule: The quality of the accepted media types decides
 
-    @beyond:HEAD-03
+    @beyond:HEAD-03 @after:OPS-01 @after:OPS-08
     Scenario Outline: Accept "<accept>" <result>
       Given the config map "a"
       When I get the config map "a" with Accept "<accept>"
@@ -83,7 +83,7 @@ Feature: Headers of responses
 
   Rule: A client can have YAML
 
-    @beyond:HEAD-04
+    @beyond:HEAD-04 @after:OPS-01 @after:OPS-08 @after:OPS-24
     Scenario: A client that accepts only YAML receives YAML
       When I create the config map "a" with Accept "application/yaml"
       Then the request succeeds

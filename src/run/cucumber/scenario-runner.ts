@@ -4,6 +4,8 @@ import { NestedTooDeep } from '../../client/foreign/nesting.ts';
 import { WithheldRequest } from '../../client/requests/withheld-request.ts';
 import { NoCounterpart } from '../../client/subject/no-counterpart.ts';
 import { CutOff, Journal } from '../../client/journal.ts';
+import { nameInUseByOthers } from '../../checks/controls/name-in-use-by-others.ts';
+import { exchangeLine } from '../../checks/finding.ts';
 import type { Finding } from '../../checks/judgement.ts';
 import { ageOfExpiredVersion, dependsOnTime, reportsTimeout } from '../../checks/depends-on-time.ts';
 import { showMissingObject } from '../../checks/controls/missing-objects.ts';
@@ -215,7 +217,7 @@ export class ScenarioRunner {
   }
 
   /**
-   * Makes a failed scenario inconclusive if a lost request, a controller or a loss of objects may have caused its
+   * Makes a failed scenario inconclusive if a lost request, a name, a controller or a loss of objects may have caused its
    * finding, or if the finding depends on time and the suite or the server was late.
    */
   #doubt(exchanges: readonly Exchange[], settled: ScenarioEnded, ms: number, loss: string | null): void {
@@ -225,11 +227,20 @@ export class ScenarioRunner {
     this.#late = late !== null || reportsTimeout(findings, exchanges);
     const doubt =
       late ??
+      this.#nameOfOthers(exchanges, findings) ??
       this.#changedByOthers() ??
       // The loss can be the effect of the scenario's own delete, and the finding be about that.
       (exchanges.some(({ request }) => request.method === 'DELETE') ? null : loss);
     if (doubt !== null)
       this.#ended = new ScenarioEnded('inconclusive', `${doubt}; otherwise the finding would be: ${settled.message}`);
+  }
+
+  /** A finding about a create whose name an object of another scenario has: other rules judge servers that mix them up. */
+  #nameOfOthers(exchanges: readonly Exchange[], findings: readonly Finding[]): string | null {
+    const conflict = nameInUseByOthers(exchanges, (name) => this.#world?.testNames.owns(name) ?? false);
+    return conflict !== null && findings.some(({ exchanges: seqs }) => seqs.includes(conflict.seq))
+      ? `${exchangeLine(conflict)}, but no object of that name was seen before`
+      : null;
   }
 
   /** A controller that changes the objects of the kind under test can be the cause of any finding about them. */

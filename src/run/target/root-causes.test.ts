@@ -126,9 +126,14 @@ describe('the root causes of a server', () => {
     expect(cause?.blocks({ ...scenario, steps: [], needs: [] })).toBe(false);
   });
 
-  it('do not name one space of names where every name exists', async () => {
+  it('name a server that returns an object for every name, but no single space of names there', async () => {
     const causes = await causesOn(memoryApi({ storesNothing: true }));
-    expect(causes.map(({ what }) => what)).toEqual([expect.stringMatching(/^a watch delivers no event/)]);
+    expect(causes.map(({ what }) => what)).toEqual([
+      expect.stringMatching(/^objects are returned that do not exist: GET .*never-\d+: 200 for a name that nothing/),
+      expect.stringMatching(/^a watch delivers no event/),
+    ]);
+    expect(causes[0]?.blocks({ ...scenario, needs: [] })).toBe(true);
+    expect(causes[0]?.blocks({ ...scenario, rules: ['OPS-04'] })).toBe(false);
   });
 
   it('name webhooks that are never called, and custom kinds that are never served', { timeout: 60_000 }, async () => {

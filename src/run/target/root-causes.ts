@@ -29,6 +29,7 @@ const isAbout =
 
 const ofNamespaces = isAbout('OPS-146');
 const ofStorage = isAbout('API-05');
+const ofMissingObjects = isAbout('OPS-04');
 const ofSharedNames = isAbout('CM-02', 'SEC-02');
 const ofEvents = isAbout('WATCH-01', 'WATCH-04', 'WATCH-08');
 
@@ -72,6 +73,17 @@ const withoutNamespaces = (refused: Exchange): RootCause => ({
 });
 
 const isRefused = ({ response }: Exchange): boolean => (response?.status ?? 0) >= 400;
+
+/** A read that returns an object of a name that nothing created: no read shows that an object exists. */
+const withAnyName = async ({ admin }: Target, names: TestNames, namespace: string): Promise<RootCause | null> => {
+  const never = names.name('never');
+  const read = await admin.send({ method: 'GET', path: `${configMaps(namespace)}/${never}` });
+  if (read.response?.status !== 200 || read.json?.metadata?.name !== never) return null;
+  return {
+    what: `objects are returned that do not exist: ${evidenceOf(read)} for a name that nothing created`,
+    blocks: (scenario) => !ofMissingObjects(scenario) && usesNamespaces(scenario),
+  };
+};
 
 /** An object whose create succeeds, and that a read does not return. */
 const withoutStorage = async (target: Target, names: TestNames, namespace: string): Promise<RootCause | null> => {
@@ -255,7 +267,11 @@ const rootCausesWithin = async (
   // The namespace of the controls: whatever is no scenario shares one.
   const namespace = names.name('ns');
   within.enter(namespace);
-  const found = [await withoutStorage(target, names, namespace), await withoutEvents(target, names, namespace)];
+  const found = [
+    await withAnyName(target, names, namespace),
+    await withoutStorage(target, names, namespace),
+    await withoutEvents(target, names, namespace),
+  ];
   const left = await admin.send({ method: 'GET', path: configMaps(namespace) });
   const items: readonly Json[] = Array.isArray(left.json?.items) ? left.json.items : [];
   for (const item of items)
@@ -291,6 +307,7 @@ export const rootCausesOf = async (target: Target, runId: string): Promise<reado
     if (refused !== undefined && made.every(isRefused)) found.push(withoutNamespaces(refused));
     else if (made.every((one) => one.response !== null && !isRefused(one)))
       found.push(
+        await withAnyName(target, names, namespaces[0]),
         await withoutStorage(target, names, namespaces[0]),
         await withSharedNames(target, names, namespaces),
         ...(await Promise.all([

@@ -1,0 +1,18 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { writtenBody } from '../client/written-body.ts';
+import { succeeded } from '../succeeded.ts';
+import { unexplainedNameInUse } from './uncontrolled-rejections.ts';
+
+/**
+ * A create that was rejected because the name is in use, though the scenario saw no object of that name in any
+ * namespace or kind, not even in a dry run: an object of another scenario has it. The server confuses objects, for
+ * example those of several namespaces, which other rules judge. Null if there is none. `owns` is true for the names of
+ * the scenario.
+ */
+export const nameInUseByOthers = (exchanges: readonly Exchange[], owns: (name: string) => boolean): Exchange | null => {
+  const conflict = unexplainedNameInUse(exchanges, owns);
+  const name = conflict && writtenBody(conflict)?.metadata?.name;
+  if (conflict === null || typeof name !== 'string') return null;
+  const before = exchanges.slice(0, exchanges.indexOf(conflict)).filter(succeeded);
+  return before.some(({ json }) => json?.metadata?.name === name) ? null : conflict;
+};
