@@ -27,6 +27,7 @@ import { TargetProblem, whyNotJudgeable } from './target/preflight.ts';
 import { productOf } from './target/product-of.ts';
 import { EventLoopDelay } from './schedule/event-loop-delay.ts';
 import { rootCausesOf } from './target/root-causes.ts';
+import { startSlowProbes } from './target/start-slow-probes.ts';
 import { runSuite } from './run-suite.ts';
 import { tuneForShortProcess } from './short-process.ts';
 import { loadVocabulary } from './cucumber/vocabulary.ts';
@@ -113,6 +114,8 @@ export const runAndReport = async (plan: RunConfig): Promise<FinishedRun> => {
   const logPath = join(plan.folder, eventLogFile);
   // A run of selected rules judges each of them in detail.
   const isWhole = plan.asked === undefined && plan.levels === undefined && kind === undefined;
+  // Both wait long for what a server may lack.
+  if (isWhole) startSlowProbes(target, plan.scenarios);
   const rootCauses = isWhole ? await rootCausesOf(target, runId) : [];
   const header: RunHeader = {
     format: logFormat,

@@ -217,8 +217,8 @@ export class ScenarioRunner {
   }
 
   /**
-   * Makes a failed scenario inconclusive if a lost request, a name, a controller or a loss of objects may have caused its
-   * finding, or if the finding depends on time and the suite or the server was late.
+   * Makes a failed scenario inconclusive if a lost request, a name that others use, a controller or a loss of objects
+   * may have caused its finding, or if the finding depends on time and the suite or the server was late.
    */
   #doubt(exchanges: readonly Exchange[], settled: ScenarioEnded, ms: number, loss: string | null): void {
     const findings = (this.#world?.judgements ?? []).flatMap((judgement) => judgement.findings);
@@ -235,7 +235,7 @@ export class ScenarioRunner {
       this.#ended = new ScenarioEnded('inconclusive', `${doubt}; otherwise the finding would be: ${settled.message}`);
   }
 
-  /** A finding about a create whose name an object of another scenario has: other rules judge servers that mix them up. */
+  /** A finding about a create whose name another scenario uses: other rules judge servers that mix objects up. */
   #nameOfOthers(exchanges: readonly Exchange[], findings: readonly Finding[]): string | null {
     const conflict = nameInUseByOthers(exchanges, (name) => this.#world?.testNames.owns(name) ?? false);
     return conflict !== null && findings.some(({ exchanges: seqs }) => seqs.includes(conflict.seq))

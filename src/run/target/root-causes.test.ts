@@ -136,6 +136,13 @@ describe('the root causes of a server', () => {
     expect(causes[0]?.blocks({ ...scenario, rules: ['OPS-04'] })).toBe(false);
   });
 
+  it('name custom kinds that are never served where every GET returns 200', { timeout: 60_000 }, async () => {
+    const causes = await causesOn(emptyServers['200 to every GET']?.() ?? memoryApi(), true);
+    expect(causes.map(({ what }) => what)).toContainEqual(
+      expect.stringMatching(/^no custom kind is served: a definition .* was stored, and GET .*\/things: 200/),
+    );
+  });
+
   it('name webhooks that are never called, and custom kinds that are never served', { timeout: 60_000 }, async () => {
     const causes = await causesOn(memoryApi(), true);
     expect(causes.map(({ what }) => what)).toEqual([

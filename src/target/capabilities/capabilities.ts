@@ -7,6 +7,7 @@ import {
   hasControl,
   declaredOnly,
   hasFact,
+  hasObjectAt,
   listedInDiscovery,
   type Probe,
   releaseAtLeast,
@@ -52,7 +53,7 @@ const webhooks = allOf(
 );
 const pods = servedPath('/api/v1/pods');
 const csr = servedPath('/apis/certificates.platform.io/v1/certificatesigningrequests');
-const account = presentWithinFiveSeconds(respondsAtPath('/api/v1/namespaces/default/serviceaccounts/default'));
+const account = presentWithinFiveSeconds(hasObjectAt('/api/v1/namespaces/default/serviceaccounts/default'));
 const crd = servedPath('/apis/apiextensions.platform.io/v1/customresourcedefinitions');
 const apps = servedPath('/apis/apps/v1/deployments');
 /** A probe for every capability that rules need, by its name in `needs`. No probe runs before a scenario needs it. */

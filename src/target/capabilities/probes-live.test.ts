@@ -14,7 +14,7 @@ import {
   tableProbe,
   watchProbe,
 } from './probes-live.ts';
-import { servedPath } from './probes.ts';
+import { hasObjectAt, servedPath } from './probes.ts';
 
 /** A target that responds to the administrator's reads by path. */
 const respondingTo = (answer: (path: string) => Json): Target => {
@@ -46,6 +46,17 @@ test.each([
   ['one kind', (path: string) => ({ kind: path.endsWith('/configmaps') ? 'Table' : 'List' }), true],
 ])('tables of %s', async (_case, answer, present) => {
   expect(await tableProbe(respondingTo(answer))).toMatchObject({ present });
+});
+
+test.each([
+  ['the object', 200, { metadata: { name: 'default' } }, true],
+  ['an error', 500, {}, true],
+  ['404', 404, {}, false],
+  ['a Status with 200', 200, { kind: 'Status', metadata: {} }, false],
+])('an object whose path returns %s', async (_case, status, json, present) => {
+  const send = async (request: Json): Promise<Json> => ({ request, response: { status }, json, failure: null });
+  const target = { admin: { send, config: {} } } as unknown as Target;
+  expect(await hasObjectAt('/api/v1/namespaces/default/serviceaccounts/default')(target)).toMatchObject({ present });
 });
 
 test.each([

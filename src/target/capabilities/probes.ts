@@ -23,6 +23,16 @@ export const respondsWith =
 export const respondsAtPath = (path: string): Probe =>
   respondsWith({ method: 'GET', path }, (status) => status !== 404);
 
+/**
+ * Present when a GET of the path of an object returns this object, or a status other than 200 and 404. A server that
+ * returns 200 with something else does not say that the object exists.
+ */
+export const hasObjectAt = (path: string): Probe =>
+  respondsWith(
+    { method: 'GET', path },
+    (status, { json }) => status !== 404 && (status !== 200 || json?.metadata?.name === path.split('/').at(-1)),
+  );
+
 const claims = (document: Exchange, resource: string): boolean | null => {
   const resources: Json = document.json?.resources;
   if (document.response?.status !== 200 || !Array.isArray(resources)) return null;
