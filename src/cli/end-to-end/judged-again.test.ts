@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Transport } from '../../client/transport/transport.ts';
 import { judgedWith } from '../test-support/judged-through.ts';
 
-/** The different verdicts of the scenarios of a rule on a server that breaks the first connections with a request of its scenarios. */
+/** The different verdicts of the scenarios of a rule on a server that breaks the first connections of its requests. */
 const verdictsOf = async (rule: string, broken: number) => {
   let requests = 0;
   const wrap = (inner: Transport): Transport => ({
