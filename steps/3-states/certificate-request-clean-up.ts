@@ -5,7 +5,7 @@ import { selfIssuedCertificate } from '../../src/world/certificates/self-issued-
 import { controllerDeadlineMs } from '../../src/world/time/deadlines.ts';
 import { passTime } from '../../src/world/time/pass-time.ts';
 import type { World } from '../../src/world/world.ts';
-import { certificateRequestOf } from '../shared/certificate-requests.ts';
+import { certificateRequestOf } from '../shared/requests/certificate-requests.ts';
 
 const readUntilDeleted = (world: World, request: CertificateRequest, maxWaitMs = controllerDeadlineMs(world)) =>
   eventually(

@@ -2,7 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { noEventIsAbout } from '../../src/checks/certificates/certificate-requests.ts';
 import { certificateContent } from '../../src/world/certificates/certificate-contents.ts';
 import type { World } from '../../src/world/world.ts';
-import { certificateRequestOf } from '../shared/certificate-requests.ts';
+import { certificateRequestOf } from '../shared/requests/certificate-requests.ts';
 
 const condition = (type: string) => ({ type, status: 'True', reason: 'Suite', message: 'decided by the suite' });
 

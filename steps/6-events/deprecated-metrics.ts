@@ -3,7 +3,7 @@ import { metricsAreExposed } from '../../src/checks/metrics/deprecated.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import type { World } from '../../src/world/world.ts';
-import { hiddenMetrics } from '../shared/forms-of-metrics.ts';
+import { hiddenMetrics } from '../shared/statements/forms-of-metrics.ts';
 
 // A metric is exposed only after its first event.
 Then('the hidden metrics are exposed', async function (this: World) {

@@ -6,8 +6,8 @@ import { readCurrentObject, setCurrentObject } from '../../src/world/current-obj
 import { awaitControllerObjects } from '../../src/world/namespaces.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import type { World } from '../../src/world/world.ts';
-import { ownItem } from '../shared/lists.ts';
-import type { Observations } from '../shared/observation.ts';
+import { ownItem } from '../shared/requests/lists.ts';
+import type { Observations } from '../shared/observations/observation.ts';
 import { defineWords } from '../shared/words.ts';
 
 const quota = (world: World): Quota => world.noted<Quota>('quota');

@@ -8,7 +8,7 @@ import type { Exchange, Json, WatchEvent } from '../../src/client/exchange.ts';
 import { continueTokenOf } from '../../src/client/responses/pages.ts';
 import { passTime } from '../../src/world/time/pass-time.ts';
 import type { World } from '../../src/world/world.ts';
-import { ownItem } from '../shared/lists.ts';
+import { ownItem } from '../shared/requests/lists.ts';
 
 const kind = 'ConfigMap';
 

@@ -7,7 +7,7 @@ import { kindNamed } from '../../src/client/paths/kinds.ts';
 import { readCurrentObject, setCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 import { defineWords } from '../shared/words.ts';
-import type { Observations } from '../shared/observation.ts';
+import type { Observations } from '../shared/observations/observation.ts';
 
 /** A name with this many characters, split into DNS labels of at most 63 characters if the kind allows periods. */
 const nameOf = (prefix: string, length: number, labels: boolean): string => {

@@ -4,7 +4,7 @@ import type { Json } from '../../../src/client/exchange.ts';
 import { certificateContent } from '../../../src/world/certificates/certificate-contents.ts';
 import type { WrittenCondition } from '../../../src/world/certificates/certificate-requests.ts';
 import type { World } from '../../../src/world/world.ts';
-import { certificateRequestOf } from '../../shared/certificate-requests.ts';
+import { certificateRequestOf } from '../../shared/requests/certificate-requests.ts';
 import { defineForms, defineWords } from '../../shared/words.ts';
 
 /** Cells: an empty cell omits the member, `''` is an empty string, `10 minutes ago` is a time in whole seconds. */

@@ -8,7 +8,7 @@ import {
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { certificateContent } from '../../../src/world/certificates/certificate-contents.ts';
 import type { World } from '../../../src/world/world.ts';
-import { certificateRequestOf } from '../../shared/certificate-requests.ts';
+import { certificateRequestOf } from '../../shared/requests/certificate-requests.ts';
 
 /** Exchanges that contain one certificate request: those of the single object, its list item, and the complete list. */
 interface Views {

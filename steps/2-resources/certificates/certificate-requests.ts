@@ -6,7 +6,7 @@ import { requestContents } from '../../../src/world/certificates/request-bytes.t
 import { selfIssuedCertificate } from '../../../src/world/certificates/self-issued-certificate.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
-import { certificateRequestOf } from '../../shared/certificate-requests.ts';
+import { certificateRequestOf } from '../../shared/requests/certificate-requests.ts';
 
 Given(/^its content is (\S.*)$/, async function (this: World, what: string) {
   const { der } = await selfIssuedCertificate({ ends: new Date(Date.now() + 3_600_000) });

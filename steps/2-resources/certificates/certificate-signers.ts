@@ -17,10 +17,10 @@ import { awaitRightOf, grantRight, type Right } from '../../../src/world/access/
 import { CertificateRequest } from '../../../src/world/certificates/certificate-requests.ts';
 import { awaitApproverAndSigners, issueConformingRequest } from '../../../src/world/certificates/conforming-request.ts';
 import type { World } from '../../../src/world/world.ts';
-import { certificateRequestOf } from '../../shared/certificate-requests.ts';
+import { certificateRequestOf } from '../../shared/requests/certificate-requests.ts';
 import { defineForms } from '../../shared/words.ts';
-import type { Observations } from '../../shared/observation.ts';
-import type { Callers } from '../../shared/caller.ts';
+import type { Observations } from '../../shared/observations/observation.ts';
+import type { Callers } from '../../shared/clients/caller.ts';
 
 const issued = async (world: World): Promise<Exchange> =>
   world.recordResponse(await certificateRequestOf(world).readUntil((object) => Boolean(object?.status?.certificate)));

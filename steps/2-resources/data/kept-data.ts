@@ -6,7 +6,7 @@ import { withMember } from '../../../src/client/values/member-path.ts';
 import { readCurrentObject } from '../../../src/world/current-object.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
-import type { CreatedBodies } from '../../shared/created-body.ts';
+import type { CreatedBodies } from '../../shared/requests/created-body.ts';
 
 const raw = 'TO-BE-RAW';
 

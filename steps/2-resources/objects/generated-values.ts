@@ -4,7 +4,7 @@ import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { memberAt } from '../../../src/client/values/member-path.ts';
 import { readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
-import type { Observations } from '../../shared/observation.ts';
+import type { Observations } from '../../shared/observations/observation.ts';
 
 When(
   'I create {int} {kind} with generateName {string} and no name',

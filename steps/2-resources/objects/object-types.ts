@@ -5,8 +5,8 @@ import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { collectionPath } from '../../../src/client/paths/kinds.ts';
 import { currentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
-import { ownItem } from '../../shared/lists.ts';
-import type { Observations } from '../../shared/observation.ts';
+import { ownItem } from '../../shared/requests/lists.ts';
+import type { Observations } from '../../shared/observations/observation.ts';
 
 const responses = (world: World): readonly Exchange[] => world.responses;
 const list = (world: World): Exchange => world.noted<Exchange>('list');

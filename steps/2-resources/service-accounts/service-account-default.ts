@@ -7,7 +7,7 @@ import { accountsIn } from '../../../src/world/access/await-account.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import { awaitController } from '../../../src/world/time/await-controller.ts';
 import type { World } from '../../../src/world/world.ts';
-import type { Observations } from '../../shared/observation.ts';
+import type { Observations } from '../../shared/observations/observation.ts';
 
 const path = (namespace: string, name: string): string => `${accountsIn(namespace)}/${name}`;
 const read = (world: World, name: string, namespace = world.namespace): Promise<Exchange> =>

@@ -5,7 +5,7 @@ import { isNotStored, isStored, showsMember, uidsAreDistinct } from '../../../sr
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
-import { ownItem } from '../../shared/lists.ts';
+import { ownItem } from '../../shared/requests/lists.ts';
 
 const kind = 'ServiceAccount';
 const list = (world: World): Promise<Exchange> =>

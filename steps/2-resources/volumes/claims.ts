@@ -14,7 +14,7 @@ import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import type { World } from '../../../src/world/world.ts';
 import { type Judged, judgeInTurn } from '../../shared/judge-in-turn.ts';
 import { defineWords } from '../../shared/words.ts';
-import type { Observations } from '../../shared/observation.ts';
+import type { Observations } from '../../shared/observations/observation.ts';
 
 const volume = 'PersistentVolume';
 const claim = 'PersistentVolumeClaim';

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { SharedObject } from '../../../src/world/apply/shared-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
-// The same steps as in steps/shared/managers.ts, for configurations that are too long for a line.
+// The same steps as in steps/shared/ownership/managers.ts, for configurations that are too long for a line.
 Given('manager {string} created it with:', async function (this: World, manager: string, document: string) {
   this.requireSuccess('creating', await SharedObject.of(this).create(manager, parse(document)));
 });

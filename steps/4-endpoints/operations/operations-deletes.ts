@@ -7,8 +7,8 @@ import { apiVersionOf } from '../../../src/client/paths/kinds.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
-import { deletedCollection } from '../../shared/lists.ts';
-import type { Observations } from '../../shared/observation.ts';
+import { deletedCollection } from '../../shared/requests/lists.ts';
+import type { Observations } from '../../shared/observations/observation.ts';
 
 /** Deletes the collection of a kind in the namespace of the scenario with the given query. */
 const deleteCollection = async (world: World, kind: string, query: string, body?: Json): Promise<void> => {

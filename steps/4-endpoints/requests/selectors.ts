@@ -6,7 +6,7 @@ import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../../src/client/paths/kinds.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
-import { ownItem } from '../../shared/lists.ts';
+import { ownItem } from '../../shared/requests/lists.ts';
 
 /** Responses to the same read without and with another parameter. */
 interface Pair {

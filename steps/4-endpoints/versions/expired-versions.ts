@@ -2,7 +2,7 @@ import { Given, When } from '@cucumber/cucumber';
 import { listsShowOneOfStates } from '../../../src/checks/versions/states.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
-import { ownItem } from '../../shared/lists.ts';
+import { ownItem } from '../../shared/requests/lists.ts';
 import { knownCollectionOf } from './known-collection.ts';
 
 /** Inconclusive when the server still returns the earlier state, for example from a cache next to its storage. */

@@ -8,7 +8,7 @@ import { listedItemIsUnchanged } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { continueTokenOf } from '../../../src/client/responses/pages.ts';
 import type { World } from '../../../src/world/world.ts';
-import { ownItem } from '../../shared/lists.ts';
+import { ownItem } from '../../shared/requests/lists.ts';
 import { defineForms } from '../../shared/words.ts';
 import { createdObjects } from './paging.ts';
 

@@ -7,7 +7,7 @@ import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { whileOthersWrite } from '../../../src/world/changes/while-others-write.ts';
 import { untilReached } from '../../../src/world/time/until-reached.ts';
 import type { World } from '../../../src/world/world.ts';
-import { ownItem } from '../../shared/lists.ts';
+import { ownItem } from '../../shared/requests/lists.ts';
 import { defineWords } from '../../shared/words.ts';
 import { knownCollectionOf, listAllPages, listQuery, noteKnownCollection } from './known-collection.ts';
 

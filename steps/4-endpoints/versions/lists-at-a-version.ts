@@ -8,7 +8,7 @@ import { continueTokenOf } from '../../../src/client/responses/pages.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { type Claim, judgeInTurn } from '../../shared/judge-in-turn.ts';
-import { ownItem } from '../../shared/lists.ts';
+import { ownItem } from '../../shared/requests/lists.ts';
 import { defineForms } from '../../shared/words.ts';
 import { knownCollectionOf, listAllPages, listQuery } from './known-collection.ts';
 

@@ -3,7 +3,7 @@ import { collectionIsAsBefore } from '../../../src/checks/lists/collections.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import type { World } from '../../../src/world/world.ts';
-import { ownItem } from '../../shared/lists.ts';
+import { ownItem } from '../../shared/requests/lists.ts';
 import type { CheckedRead } from './reads-after-writes.ts';
 
 /** A list, and the response to a request at its resource version. */

@@ -10,7 +10,7 @@ import { watchedWritesOf, isControl } from '../../../src/world/changes/watched-w
 import type { World } from '../../../src/world/world.ts';
 import { expectedChanges, collectEvents } from '../../6-events/watch/delivered-changes.ts';
 import type { StartVersion } from '../../6-events/watch/watching.ts';
-import { ownItem } from '../../shared/lists.ts';
+import { ownItem } from '../../shared/requests/lists.ts';
 import { knownCollectionOf } from './known-collection.ts';
 
 /**

@@ -4,7 +4,7 @@ import { awaitAccount } from '../../../src/world/access/await-account.ts';
 import { awaitRightOf, grantRight, type Right, userWith } from '../../../src/world/access/rights.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
-import type { Callers } from '../../shared/caller.ts';
+import type { Callers } from '../../shared/clients/caller.ts';
 import { defineWords } from '../../shared/words.ts';
 
 const groups = ['system:nodes'];

@@ -5,7 +5,7 @@ import { setCurrentObject } from '../../../src/world/current-object.ts';
 import { memberValue, withMembers } from '../../../src/world/given-members.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
-import type { CreatedBodies, CreatedBody } from '../../shared/created-body.ts';
+import type { CreatedBodies, CreatedBody } from '../../shared/requests/created-body.ts';
 import { defineWords } from '../../shared/words.ts';
 
 // Rows of name and value, or a YAML map.

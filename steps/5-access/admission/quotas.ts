@@ -8,8 +8,8 @@ import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { awaitSetUpState } from '../../../src/world/time/set-up-wait.ts';
 import type { World } from '../../../src/world/world.ts';
-import { ownItem } from '../../shared/lists.ts';
-import type { Observations } from '../../shared/observation.ts';
+import { ownItem } from '../../shared/requests/lists.ts';
+import type { Observations } from '../../shared/observations/observation.ts';
 
 const kind = 'Service';
 const quota = (world: World): Quota => world.noted<Quota>('quota');

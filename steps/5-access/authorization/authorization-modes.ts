@@ -23,8 +23,8 @@ import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineForms, defineWords } from '../../shared/words.ts';
-import type { Observations } from '../../shared/observation.ts';
-import type { Callers } from '../../shared/caller.ts';
+import type { Observations } from '../../shared/observations/observation.ts';
+import type { Callers } from '../../shared/clients/caller.ts';
 
 /** The user whom the policy file of the suite allows every request. */
 const policyUser = 'alice';

@@ -7,7 +7,7 @@ import { sendDescribedRequest } from '../../../src/world/access/roles/described-
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import type { World } from '../../../src/world/world.ts';
-import type { Observations } from '../../shared/observation.ts';
+import type { Observations } from '../../shared/observations/observation.ts';
 import { defineForms } from '../../shared/words.ts';
 
 When(

@@ -8,7 +8,7 @@ import { awaitRightOf, grantRight } from '../../../src/world/access/rights.ts';
 import { setTokenStatus } from '../../../src/world/access/token-service.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
-import type { Callers } from '../../shared/caller.ts';
+import type { Callers } from '../../shared/clients/caller.ts';
 
 When(
   'I get the {kind} {string} with these headers:',

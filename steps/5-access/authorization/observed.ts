@@ -1,7 +1,7 @@
 import { clientOf } from '../../../src/world/access/roles/subjects.ts';
 import { sendReview } from '../../../src/world/access/roles/reviews.ts';
 import { sendDescribedRequest } from '../../../src/world/access/roles/described-request.ts';
-import type { Observations } from '../../shared/observation.ts';
+import type { Observations } from '../../shared/observations/observation.ts';
 
 const reviews = '/apis/authorization.platform.io/v1';
 

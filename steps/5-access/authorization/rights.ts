@@ -8,7 +8,7 @@ import { eventually } from '../../../src/world/time/eventually.ts';
 import { grantRight } from '../../../src/world/access/rights.ts';
 import { otherContent } from '../../../src/world/changes/other-content.ts';
 import type { World } from '../../../src/world/world.ts';
-import { ownItem } from '../../shared/lists.ts';
+import { ownItem } from '../../shared/requests/lists.ts';
 
 const local = 'item-000';
 

@@ -10,7 +10,7 @@ import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineWords } from '../../shared/words.ts';
-import type { Observations } from '../../shared/observation.ts';
+import type { Observations } from '../../shared/observations/observation.ts';
 
 const group = 'rbac.authorization.platform.io';
 

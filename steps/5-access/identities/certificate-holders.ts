@@ -1,5 +1,5 @@
 import { userWithCertificate } from '../../../src/world/access/user-with-certificate.ts';
-import type { Callers } from '../../shared/caller.ts';
+import type { Callers } from '../../shared/clients/caller.ts';
 
 const otherClient = 'client with the other certificate';
 

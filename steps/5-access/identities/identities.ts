@@ -11,7 +11,7 @@ import { eventually } from '../../../src/world/time/eventually.ts';
 import { untilAllServersKnow } from '../../../src/world/time/until-all-servers-know.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineForms } from '../../shared/words.ts';
-import type { Caller, Callers } from '../../shared/caller.ts';
+import type { Caller, Callers } from '../../shared/clients/caller.ts';
 
 const kind = 'ConfigMap';
 const requests = { verbs: ['create'], resource: 'certificatesigningrequests' };

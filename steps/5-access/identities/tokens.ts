@@ -4,7 +4,7 @@ import { createNamespace } from '../../../src/world/namespaces.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
-import { tokenOfIssuer } from '../../shared/credentials.ts';
+import { tokenOfIssuer } from '../../shared/clients/credentials.ts';
 
 const kind = 'ConfigMap';
 

@@ -13,7 +13,7 @@ import {
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineForms, defineWords } from '../../shared/words.ts';
-import type { Observations } from '../../shared/observation.ts';
+import type { Observations } from '../../shared/observations/observation.ts';
 
 const account = 'ServiceAccount';
 const kind = 'ConfigMap';

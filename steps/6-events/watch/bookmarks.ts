@@ -15,7 +15,7 @@ import { withBackgroundWork } from '../../../src/world/time/background-work.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { WatchClaims } from './watch-claim.ts';
 import { startAt } from './watching.ts';
-import type { Observations } from '../../shared/observation.ts';
+import type { Observations } from '../../shared/observations/observation.ts';
 
 /** Notes a bookmark and how many changes its watch started with. Servers need not send bookmarks (B 6.1). */
 const noteBookmark = (world: World, bookmark: WatchEvent | undefined, from: number): void => {

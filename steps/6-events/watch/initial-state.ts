@@ -11,10 +11,10 @@ import { awaitSetUpState } from '../../../src/world/time/set-up-wait.ts';
 import { whileOthersWrite } from '../../../src/world/changes/while-others-write.ts';
 import { watchedWritesOf, isControl } from '../../../src/world/changes/watched-writes.ts';
 import type { World } from '../../../src/world/world.ts';
-import { ownItem } from '../../shared/lists.ts';
+import { ownItem } from '../../shared/requests/lists.ts';
 import type { WatchClaims } from './watch-claim.ts';
 import type { StateCheck } from './watch-variants.ts';
-import type { Observations } from '../../shared/observation.ts';
+import type { Observations } from '../../shared/observations/observation.ts';
 
 const stateOf = (world: World, kind: string): readonly Json[] => world.noted<Json[]>(`the ${kind}s`);
 

@@ -12,10 +12,10 @@ import { isControl, type Watch, watchedWritesOf } from '../../../src/world/chang
 import { withBackgroundWork } from '../../../src/world/time/background-work.ts';
 import { versionAhead } from '../../../src/world/versions/version-ahead.ts';
 import type { World } from '../../../src/world/world.ts';
-import { ownItem } from '../../shared/lists.ts';
+import { ownItem } from '../../shared/requests/lists.ts';
 import { expectedChanges } from './delivered-changes.ts';
 import type { WatchClaims } from './watch-claim.ts';
-import type { Observations } from '../../shared/observation.ts';
+import type { Observations } from '../../shared/observations/observation.ts';
 
 When('the connection of the second watch is closed', async function (this: World) {
   const [, second] = watchedWritesOf(this).watches;

@@ -9,7 +9,7 @@ import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { collectEvents } from './delivered-changes.ts';
 import type { WatchClaims } from './watch-claim.ts';
-import type { Observations } from '../../shared/observation.ts';
+import type { Observations } from '../../shared/observations/observation.ts';
 
 When('the collection of {kind} is deleted', async function (this: World, kind: string) {
   const path = this.objects.collection(kind);

@@ -14,7 +14,7 @@ import { confirmTimeout } from '../../../src/world/confirm-timeout.ts';
 import type { World } from '../../../src/world/world.ts';
 import { collectEvents } from './delivered-changes.ts';
 import type { WatchClaims } from './watch-claim.ts';
-import type { Observations } from '../../shared/observation.ts';
+import type { Observations } from '../../shared/observations/observation.ts';
 
 /** What the body of a watch is, and when its parts arrive. */
 export const claimsOfStreams: WatchClaims = {

@@ -16,7 +16,7 @@ import type { Exchange, Json, WatchEvent } from '../../../src/client/exchange.ts
 import { watchedWritesOf, isControl, untilDelivered, type Watch } from '../../../src/world/changes/watched-writes.ts';
 import { watchMethods } from '../../../src/world/changes/read-methods.ts';
 import type { World } from '../../../src/world/world.ts';
-import { ownItem } from '../../shared/lists.ts';
+import { ownItem } from '../../shared/requests/lists.ts';
 import { defineForms, defineWords } from '../../shared/words.ts';
 import { type DeliveryCheck, expectedChanges } from './delivered-changes.ts';
 import type { PlannedChange } from './parameters.ts';

@@ -17,7 +17,7 @@ import { auditGroup } from '../../../src/target/testbeds/options/audit-policy.ts
 import { firstWebhook, objectName } from '../../shared/webhooks.ts';
 import { defineForms } from '../../shared/words.ts';
 import { auditEvent } from './audit-of-webhooks.ts';
-import type { Observations } from '../../shared/observation.ts';
+import type { Observations } from '../../shared/observations/observation.ts';
 import type { Judgement } from '../../../src/checks/judgement.ts';
 
 Given('my requests are audited at level {word}', async function (this: World, level: string) {

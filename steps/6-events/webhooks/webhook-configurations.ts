@@ -9,7 +9,7 @@ import { changeObject } from '../../../src/world/change-current-object.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { memberValue } from '../../../src/world/given-members.ts';
-import type { CreatedBodies } from '../../shared/created-body.ts';
+import type { CreatedBodies } from '../../shared/requests/created-body.ts';
 
 const typeOf = (kind: string): string => (kind.startsWith('Mutating') ? 'mutating' : 'validating');
 const named = (world: World, names: string): Json[] =>

@@ -7,7 +7,7 @@ import { webhookWithoutMatches } from '../../../src/world/admission/webhook-with
 import { configurationOf, configurationsPath, Webhook } from '../../../src/world/admission/webhooks.ts';
 import type { World } from '../../../src/world/world.ts';
 import { firstWebhook } from '../../shared/webhooks.ts';
-import type { Observations } from '../../shared/observation.ts';
+import type { Observations } from '../../shared/observations/observation.ts';
 
 // The JSON patch is given as YAML.
 Given('a mutating webhook that patches the object with:', async function (this: World, yaml: string) {

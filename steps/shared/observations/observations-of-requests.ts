@@ -1,0 +1,144 @@
+import { itemsOf, keyOf } from '../../../src/checks/lists/lists.ts';
+import { shownCredentials } from '../../../src/checks/plugins/presented-credentials.ts';
+import { foreignTypesOf } from '../../../src/checks/service/other-types.ts';
+import { versionOf } from '../../../src/checks/versions/versions.ts';
+import { watchIsRejectedWith410 } from '../../../src/checks/watch/watched-changes.ts';
+import type { Exchange } from '../../../src/client/exchange.ts';
+import { headerOf } from '../../../src/client/responses/header-of.ts';
+import { watchedWritesOf } from '../../../src/world/changes/watched-writes.ts';
+import type { PluginSetup } from '../../../src/world/plugins/plugin-setup.ts';
+import type { WrittenPhase } from '../../3-states/volume-phases.ts';
+import { isBehindNewest, type Listing } from '../../4-endpoints/versions/lists-after-writes.ts';
+import { collectEvents } from '../../6-events/watch/delivered-changes.ts';
+import type { Observations } from './observation.ts';
+
+/** How many of the lists, or reads, of a step were behind the newest state. */
+type Reads = readonly (readonly [Exchange, readonly string[]])[];
+
+const formOfWatch = ({ response, frames, json }: Exchange): string => {
+  if (response?.status !== 200) return `error ${response?.status ?? ''}`.trim();
+  if (Array.isArray(json?.items) || (frames ?? []).some((frame) => frame.raw.includes('"items"'))) return 'list';
+  return (frames ?? []).some((frame) => frame.event) ? 'stream of events' : 'one document or none';
+};
+
+/** What the server responded to requests of earlier steps. */
+export const observationsOfRequests: Observations = {
+  'the response':
+    () =>
+    ({ response: { response, failure, json } }) => ({
+      status: response?.status ?? failure?.kind ?? null,
+      reason: json?.reason ?? null,
+      message: json?.message ?? null,
+      kind: json?.kind ?? null,
+      ...(Array.isArray(json?.items) && { items: json.items.map(keyOf) }),
+    }),
+  'items of another type than their collection': () => (world) => ({
+    'entries of another type': foreignTypesOf(world.noted('lists by kind')),
+  }),
+  'the sizes of the pages': () => (world) => ({
+    'items on each page': world.noted<readonly Exchange[]>('pages').map((page) => itemsOf(page).length),
+  }),
+  'the number of stale reads': () => (world) => {
+    const reads = world.noted<Reads>('reads');
+    const stale = reads.filter(([read, versions]) => versionOf(read.json) !== versions.at(-1));
+    return { reads: reads.length, 'reads behind the newest state': stale.length };
+  },
+  'the number of stale lists': () => (world) => {
+    const listings = world.noted<readonly Listing[]>('listings');
+    const stale = listings.filter((listing) => isBehindNewest(world, listing));
+    return { lists: listings.length, 'lists behind the newest state': stale.length };
+  },
+  'whether the server starts': () => (world) => ({ start: world.noted<string>('start') }),
+  'the response to a rejected event': () => (world) => {
+    const rejected = world.noted<readonly Exchange[]>('many').find(({ response }) => (response?.status ?? 0) >= 400);
+    if (!rejected?.response) return world.inconclusive('no event was rejected');
+    const { status, headers } = rejected.response;
+    return {
+      status,
+      'Retry-After': headerOf(headers, 'retry-after'),
+      reason: rejected.json?.reason ?? null,
+      message: rejected.json?.message ?? null,
+    };
+  },
+  'the impersonation headers in the session': () => (world) => {
+    const names = world
+      .noted<readonly Exchange[]>('session')
+      .flatMap(({ request }) => request.headers.map(([name]) => name.toLowerCase()));
+    return { headers: [...new Set(names.filter((name) => name.startsWith('impersonate-')))].sort() };
+  },
+  'the form of the rejection':
+    () =>
+    ({ response: { frames, json, response } }) => {
+      const error = frames?.find(({ event }) => event?.type === 'ERROR')?.event?.object ?? json;
+      return {
+        'the rejection': { status: response?.status ?? null, code: error?.code ?? null, reason: error?.reason ?? null },
+      };
+    },
+  'the generated values in both responses': () => (world) => {
+    const [first = {}, second = {}] = world.firstTwoResponses.map(({ json }) => json?.metadata ?? {});
+    return Object.fromEntries(
+      ['name', 'uid', 'resourceVersion', 'creationTimestamp'].map((member) => [
+        member,
+        {
+          dry: first[member] !== undefined,
+          real: second[member] !== undefined,
+          equal: first[member] === second[member],
+        },
+      ]),
+    );
+  },
+  'the minute of the first rejection': () => (world) => {
+    const watches = world.noted<readonly { exchange: Exchange }[]>('watches');
+    const first = watches.findIndex(({ exchange }) => watchIsRejectedWith410(exchange).findings.length === 0);
+    return { 'minutes until the resource version expired': first < 0 ? 'none' : first + 1 };
+  },
+  'the numbers of successful, rejected and throttled requests': () => (world) => world.noted('reads'),
+  'resources that some version of their group lacks': () => (world) =>
+    Object.fromEntries(
+      world
+        .noted<readonly (readonly [string, readonly (readonly [string, readonly string[]])[]])[]>('types by group')
+        .map(([group, versions]) => {
+          const all = [...new Set(versions.flatMap(([, types]) => types))];
+          const lacking = versions.map(
+            ([version, types]) => [version, { lacks: all.filter((type) => !types.includes(type)) }] as const,
+          );
+          return [group, Object.fromEntries(lacking)];
+        }),
+    ),
+  'whether each response is a list, a stream or an error': () => (world) =>
+    Object.fromEntries(
+      world
+        .noted<readonly (readonly [string, Exchange])[]>('watches by query')
+        .map(([query, answer]) => [query, formOfWatch(answer)]),
+    ),
+  'the response to each write of a phase': () => (world) => {
+    const written = world.noted<readonly WrittenPhase[]>('phases written');
+    return Object.fromEntries(
+      written
+        .slice(1)
+        .map(({ phase, answer: { response, json } }, index) => [
+          `${written[index]?.phase} to ${phase}`,
+          [response?.status ?? null, json?.status?.phase ?? null],
+        ]),
+    );
+  },
+  'the credentials that the client presents': () => (world) => ({
+    'a token and a certificate at once': shownCredentials(world.noted<PluginSetup>('plugin').stub.calls),
+  }),
+  'the status, content type and first bytes of the watch': () => (world) => {
+    const { response, frames } = watchedWritesOf(world).watch.stream.exchange();
+    return {
+      status: response?.status ?? null,
+      'Content-Type': headerOf(response?.headers ?? [], 'content-type'),
+      'first bytes': frames?.[0]?.raw.slice(0, 80) ?? null,
+    };
+  },
+  'the type of the last event': () => async (world) => {
+    const events = await collectEvents(world, watchedWritesOf(world).watch);
+    return { 'type of the event of a removal': events.at(-1)?.type ?? null };
+  },
+  'the types of the events': () => async (world) => {
+    const events = await collectEvents(world, watchedWritesOf(world).watch);
+    return { types: [...new Set(events.map(({ type, object }) => `${type} with ${object?.kind}`))] };
+  },
+};
