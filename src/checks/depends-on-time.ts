@@ -43,11 +43,15 @@ export const dependsOnTime = (
   });
 };
 
-/** Whether a finding names a response with which the server reports that it did not finish in time. */
-export const reportsTimeout = (findings: readonly Finding[], exchanges: readonly Exchange[]): boolean => {
+/** The exchanges that findings name. */
+const namedBy = (findings: readonly Finding[], exchanges: readonly Exchange[]): readonly Exchange[] => {
   const named = new Set(findings.flatMap(({ exchanges: seqs }) => seqs));
-  return exchanges.some(({ seq, response }) => response?.status === 504 && named.has(seq));
+  return exchanges.filter(({ seq }) => named.has(seq));
 };
+
+/** Whether a finding names a response with which the server reports that it did not finish in time. */
+export const reportsTimeout = (findings: readonly Finding[], exchanges: readonly Exchange[]): boolean =>
+  namedBy(findings, exchanges).some(({ response }) => response?.status === 504);
 
 /** Servers keep changes for five minutes (B 8); the last seconds of that time are a tolerance for the server. */
 const historyMs = 285_000;
@@ -60,8 +64,7 @@ const isGone = ({ response, frames }: Exchange): boolean =>
  * if that is longer than servers keep changes; null otherwise. The suite was late then.
  */
 export const ageOfExpiredVersion = (findings: readonly Finding[], exchanges: readonly Exchange[]): number | null => {
-  const named = new Set(findings.flatMap(({ exchanges: seqs }) => seqs));
-  for (const refused of exchanges.filter((exchange) => named.has(exchange.seq) && isGone(exchange))) {
+  for (const refused of namedBy(findings, exchanges).filter(isGone)) {
     const version = new URLSearchParams(refused.request.path.split('?')[1] ?? '').get('resourceVersion');
     const source = exchanges.find(({ json }) => json?.metadata?.resourceVersion === version);
     const [from, to] = [source ? dateOf(source) : null, dateOf(refused)];

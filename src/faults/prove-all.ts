@@ -67,13 +67,6 @@ const mayBeTooSlow = ({ killed, rules, verdicts, unproven }: ProofRow): boolean 
   Object.keys(unproven).length === 0 &&
   rules.every((id) => ['inconclusive', ...brokenVerdicts].includes(verdicts[id] ?? 'inconclusive'));
 
-const placeOf = (row: ProofRow): number =>
-  allFaults.findIndex(
-    (fault) =>
-      faultName(fault) === row.fault &&
-      (row.description === fault.description || row.description.startsWith(`${fault.description} (`)),
-  );
-
 /** Rules of the faults that are planted in other releases than the one that the documents describe, by release. */
 const rulesOfOtherReleases = (faults: readonly Fault[]): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, readonly string[]>();
@@ -149,7 +142,11 @@ export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
     others: choice.others,
     baseline: [...baselineOf].map(([release, verdicts]) => [release, [...verdicts]] as const),
   };
-  const prove = (places: readonly number[], jobs: number, receive: (row: ProofRow) => void): Promise<void> =>
+  const prove = (
+    places: readonly number[],
+    jobs: number,
+    receive: (row: ProofRow, place: number) => void,
+  ): Promise<void> =>
     spreadOverWorkers<WorkerTask, ProofRow>(
       { program: 'prove-worker', jobs, timeLimitMs: 180_000, onRow: receive, timedOutRow },
       task,
@@ -159,8 +156,8 @@ export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
   await prove(
     faults.map((fault) => allFaults.indexOf(fault)),
     choice.jobs,
-    (row) => {
-      if (choice.jobs > 1 && mayBeTooSlow(row)) slow.push(placeOf(row));
+    (row, place) => {
+      if (choice.jobs > 1 && mayBeTooSlow(row)) slow.push(place);
       else onRow(row);
     },
   );

@@ -82,8 +82,8 @@ export const collectResults = async (
 ): Promise<readonly ScenarioResult[]> => {
   const source = testbedSource(testbed);
   const results: ScenarioResult[] = [];
-  const pace = new EventLoopDelay();
-  const endPace = pace.begin();
+  const pace = doubtsLateness ? new EventLoopDelay() : undefined;
+  const endPace = pace?.begin();
   try {
     await runSuite({
       scenarios,
@@ -93,7 +93,7 @@ export const collectResults = async (
       lanes,
       allowDisruptive: true,
       ...(session ? { session } : {}),
-      ...(doubtsLateness ? { pace } : {}),
+      ...(pace ? { pace } : {}),
       stopped: () => enough(results),
       onResult: (result) => {
         results.push(result);
@@ -101,7 +101,7 @@ export const collectResults = async (
       },
     });
   } finally {
-    endPace();
+    endPace?.();
     await source.close();
   }
   return results;

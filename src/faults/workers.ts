@@ -9,7 +9,8 @@ export interface WorkerOptions<Row> {
   readonly jobs: number;
   /** Time limit in milliseconds for one fault; a fault can make a server loop without a response. */
   readonly timeLimitMs: number;
-  readonly onRow: (row: Row) => void;
+  /** Receives each row and the index of its fault. */
+  readonly onRow: (row: Row, fault: number) => void;
   /** The row of a fault that did not finish in time. */
   readonly timedOutRow: (place: number, ms: number) => Row;
 }
@@ -47,11 +48,11 @@ const runWorker = <Task, Row>(
     };
     const timer = setTimeout(() => {
       child.removeAllListeners('exit').kill('SIGKILL');
-      if (current !== undefined) onRow(timedOutRow(current, timeLimitMs));
+      if (current !== undefined) onRow(timedOutRow(current, timeLimitMs), current);
       resolve();
     }, timeLimitMs);
     child.on('message', (row: Row) => {
-      onRow(row);
+      if (current !== undefined) onRow(row, current);
       next();
     });
     child.on('error', fail);

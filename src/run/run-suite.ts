@@ -104,7 +104,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   const context = (
     target: LaneContext['target'],
     passTogether: LaneContext['passTogether'] = null,
-    again: LaneContext['again'] = () => false,
+    again: LaneContext['again'] | null = null,
   ): LaneContext => ({
     runId: options.runId,
     seed: options.seed,
@@ -131,7 +131,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
       options.onResult(result);
     },
     ...(options.source.canStart ? {} : { takesMore: (lane: number) => width.allows(lane) }),
-    again,
+    again: again ?? (() => false),
     stopped: ended,
     namespace,
     inFlight,
@@ -142,22 +142,22 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     rootCause: (entry) => options.rootCauses?.find(({ blocks }) => blocks(entry))?.what ?? null,
     now: () => performance.now(),
   });
-  /** Runs scenarios in lanes; disturbed scenarios run a second time after the others. */
-  const inLanes = async (
+  /** Runs scenarios, and a second time those that were disturbed; `again` is null the second time. */
+  const twice = async (
     scenarios: readonly ScenarioEntry[],
-    lanes: number,
-    target: LaneContext['target'],
+    runOnce: (some: readonly ScenarioEntry[], again: LaneContext['again'] | null) => Promise<void>,
   ): Promise<void> => {
     const disturbed: ScenarioEntry[] = [];
-    const again = (entry: ScenarioEntry): boolean => disturbed.length < mostAgain && disturbed.push(entry) > 0;
-    await runLanes(scenarios, lanes, context(target, null, again), ended);
-    // Fewer lanes: the load of the others may have been the disturbance.
-    if (disturbed.length > 0) await runLanes(disturbed, Math.ceil(lanes / 4), context(target), ended);
+    await runOnce(scenarios, (entry) => disturbed.length < mostAgain && disturbed.push(entry) > 0);
+    if (disturbed.length > 0 && !ended()) await runOnce(disturbed, null);
   };
-  /** Runs scenarios that move the clock together; disturbed ones run a second time, on another server. */
-  const runOnClock = async (group: Group, isFirst = true): Promise<void> => {
-    const disturbed: ScenarioEntry[] = [];
-    const again = (entry: ScenarioEntry): boolean => isFirst && disturbed.push(entry) > 0;
+  const inLanes = (scenarios: readonly ScenarioEntry[], lanes: number, target: LaneContext['target']): Promise<void> =>
+    twice(scenarios, (some, again) =>
+      // The second time with fewer lanes: the load of the others may have been the disturbance.
+      runLanes(some, again ? lanes : Math.ceil(lanes / 4), context(target, null, again), ended),
+    );
+  /** Runs scenarios that move the clock together, on a server for them alone if one can be started. */
+  const runOnClock = async (group: Group, again: LaneContext['again'] | null): Promise<void> => {
     const together = (target: () => Promise<Target>): Promise<void> => {
       const advance = async (ms: number): Promise<void> => {
         const { advanceClock } = (await target()).controls;
@@ -170,22 +170,21 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     };
     const ownOptions = Object.keys(group.options).length > 0;
     // The shared server stays open: other scenarios use it.
-    if (!options.source.canStart && !ownOptions) await together(() => targetWithClock(options.source, group));
-    else
-      await withTarget(
-        async () => {
-          await targetWithClock(options.source, group);
-          return options.source.start(group.options, { clockMoves: true });
-        },
-        together,
-        ending,
-      );
-    if (disturbed.length > 0 && !ended()) await runOnClock({ ...group, scenarios: disturbed }, false);
+    if (!options.source.canStart && !ownOptions) return together(() => targetWithClock(options.source, group));
+    return withTarget(
+      async () => {
+        await targetWithClock(options.source, group);
+        return options.source.start(group.options, { clockMoves: true });
+      },
+      together,
+      ending,
+    );
   };
   const run = async (group: Group, lanes = options.lanes): Promise<void> => {
     if (ended()) return;
     if (group.kind === 'shared') return inLanes(group.scenarios, lanes, options.source.shared);
-    if (group.kind === 'clock') return runOnClock(group);
+    if (group.kind === 'clock')
+      return twice(group.scenarios, (scenarios, again) => runOnClock({ ...group, scenarios }, again));
     if (group.kind === 'alone' && !options.source.canStart) return inLanes(group.scenarios, 1, options.source.shared);
     await withTarget(
       () => options.source.start(group.options),

@@ -43,7 +43,7 @@ const eventOf = (group: string, about: Json): Json => {
 const members: Readonly<Record<string, (name: string, address: KindAddress, namespace: string) => Json>> = {
   ConfigMap: () => ({ data: { k: '1' } }),
   Secret: () => ({ data: { k: 'MQ==' } }),
-  // A class of its own prevents claims, also those of others, from being bound to the volume.
+  // A separate class prevents claims, also those of others, from being bound to the volume.
   PersistentVolume: (name) => ({
     spec: {
       storageClassName: name,
@@ -120,7 +120,7 @@ const members: Readonly<Record<string, (name: string, address: KindAddress, name
   Event: (_, { group }, namespace) => eventOf(group, { apiVersion: 'v1', kind: 'ConfigMap', name: 'none', namespace }),
   Lease: () => ({ spec: {} }),
   EndpointSlice: () => ({ addressType: 'IPv4', endpoints: [] }),
-  // A class that does not exist: without one, the cluster would provision a volume or bind one of its own.
+  // A class that does not exist: without one, the cluster would provision a volume or bind an existing one.
   PersistentVolumeClaim: () => ({
     spec: {
       storageClassName: 'planecheck-none',

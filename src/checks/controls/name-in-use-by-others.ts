@@ -1,5 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { writtenBody } from '../client/written-body.ts';
+import { exchangeLine } from '../finding.ts';
+import type { Finding } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
 import { unexplainedNameInUse } from './uncontrolled-rejections.ts';
 
@@ -15,4 +17,19 @@ export const nameInUseByOthers = (exchanges: readonly Exchange[], owns: (name: s
   if (conflict === null || typeof name !== 'string') return null;
   const before = exchanges.slice(0, exchanges.indexOf(conflict)).filter(succeeded);
   return before.some(({ json }) => json?.metadata?.name === name) ? null : conflict;
+};
+
+/**
+ * Why a finding may be about an object of another scenario: it names a create whose name such an object has. Other
+ * rules judge servers that mix objects up. Null if no finding does.
+ */
+export const findingAboutOthers = (
+  exchanges: readonly Exchange[],
+  findings: readonly Finding[],
+  owns: (name: string) => boolean,
+): string | null => {
+  const conflict = nameInUseByOthers(exchanges, owns);
+  return conflict !== null && findings.some(({ exchanges: seqs }) => seqs.includes(conflict.seq))
+    ? `${exchangeLine(conflict)}, but no object of that name was seen before`
+    : null;
 };

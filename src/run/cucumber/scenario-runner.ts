@@ -4,8 +4,7 @@ import { NestedTooDeep } from '../../client/foreign/nesting.ts';
 import { WithheldRequest } from '../../client/requests/withheld-request.ts';
 import { NoCounterpart } from '../../client/subject/no-counterpart.ts';
 import { CutOff, Journal } from '../../client/journal.ts';
-import { nameInUseByOthers } from '../../checks/controls/name-in-use-by-others.ts';
-import { exchangeLine } from '../../checks/finding.ts';
+import { findingAboutOthers } from '../../checks/controls/name-in-use-by-others.ts';
 import type { Finding } from '../../checks/judgement.ts';
 import { ageOfExpiredVersion, dependsOnTime, reportsTimeout } from '../../checks/depends-on-time.ts';
 import { showMissingObject } from '../../checks/controls/missing-objects.ts';
@@ -60,8 +59,6 @@ export class ScenarioRunner {
   #started = 0;
   /** When the scenario started, by the clock of the journals. */
   #begunMs = 0;
-  /** Whether the suite, the server or the connection may have been too slow for a verdict. */
-  #late = false;
   readonly #atEnd: Array<() => void> = [];
 
   constructor(options: { readonly parameters: { readonly lane: string } }) {
@@ -144,18 +141,20 @@ export class ScenarioRunner {
     const exchanges = this.#world?.journal.exchanges() ?? [];
     const disturbance = await this.#stillThere(hook.result?.status === 'PASSED');
     const loss = await this.#missesObjects(exchanges);
-    if (this.#ended?.verdict === 'fail') this.#doubt(exchanges, this.#ended, ms, loss);
-    else if (this.#ended?.verdict === 'inconclusive') this.#late = this.#lateness(exchanges, [], ms) !== null;
+    const tooSlow = this.#tooSlow(hook, exchanges, ms);
+    // A timeout that the server reports is a finding only if it is repeated.
+    const timedOut = this.#ended?.verdict === 'fail' && reportsTimeout(this.#findings(), exchanges);
+    if (this.#ended?.verdict === 'fail') this.#doubt(exchanges, this.#ended, tooSlow, loss);
     if (!this.#ended && hook.result?.status === 'PASSED' && entry.level !== 'observe')
       await this.#guard(() => this.#control(exchanges));
     await this.#blameRights(exchanges);
     await this.#blameAbsentKind(exchanges);
-    const { verdict, reason } = this.#verdict(entry, hook, exchanges);
+    const { verdict, reason } = this.#verdict(entry, hook, tooSlow);
     const troubles = await this.#close();
     for (const finish of this.#atEnd) finish();
     // A launched server shares the machine with the suite, so that load can be the reason of any inconclusive scenario.
     const sharesMachine = verdict === 'inconclusive' && this.#target?.throwAway === true;
-    const wasDisturbed = disturbance !== null || loss !== null || this.#late || sharesMachine;
+    const wasDisturbed = (disturbance ?? loss ?? tooSlow) !== null || timedOut || sharesMachine;
     if (wasDisturbed && disturbed.has(verdict) && this.#lane.again(entry)) return;
     const secrets = secretsOf(exchanges, entry.steps);
     const result: Omit<ScenarioResult, 'exchanges'> = {
@@ -216,31 +215,37 @@ export class ScenarioRunner {
     return this.#lane.lossSince(this.#target, this.#begunMs);
   }
 
+  /** Whether a name is one of the scenario's. */
+  #owns(name: string): boolean {
+    return this.#world?.testNames.owns(name) ?? false;
+  }
+
+  #findings(): readonly Finding[] {
+    return (this.#world?.judgements ?? []).flatMap(({ findings }) => findings);
+  }
+
+  /** Why the suite, the server or a connection may have been too slow for a verdict; null if none was. */
+  #tooSlow(hook: ITestCaseHookParameter, exchanges: readonly Exchange[], ms: number): string | null {
+    const verdict = this.#ended?.verdict;
+    if (verdict === 'fail')
+      return lostRequest(exchanges, this.#findings()) ?? this.#lateness(exchanges, this.#findings(), ms);
+    if (verdict === 'inconclusive') return this.#lateness(exchanges, [], ms);
+    return verdict || hook.result?.status === 'PASSED' ? null : whyStepTimedOut(hook.result?.message, exchanges);
+  }
+
   /**
-   * Makes a failed scenario inconclusive if a lost request, a name that others use, a controller or a loss of objects
-   * may have caused its finding, or if the finding depends on time and the suite or the server was late.
+   * Makes a failed scenario inconclusive if slowness, a name that others use, a controller or a loss of objects may
+   * have caused its finding.
    */
-  #doubt(exchanges: readonly Exchange[], settled: ScenarioEnded, ms: number, loss: string | null): void {
-    const findings = (this.#world?.judgements ?? []).flatMap((judgement) => judgement.findings);
-    const late = lostRequest(exchanges, findings) ?? this.#lateness(exchanges, findings, ms);
-    // A timeout that the server reports is a finding only if it is repeated.
-    this.#late = late !== null || reportsTimeout(findings, exchanges);
+  #doubt(exchanges: readonly Exchange[], settled: ScenarioEnded, tooSlow: string | null, loss: string | null): void {
     const doubt =
-      late ??
-      this.#nameOfOthers(exchanges, findings) ??
+      tooSlow ??
+      findingAboutOthers(exchanges, this.#findings(), (name) => this.#owns(name)) ??
       this.#changedByOthers() ??
       // The loss can be the effect of the scenario's own delete, and the finding be about that.
       (exchanges.some(({ request }) => request.method === 'DELETE') ? null : loss);
     if (doubt !== null)
       this.#ended = new ScenarioEnded('inconclusive', `${doubt}; otherwise the finding would be: ${settled.message}`);
-  }
-
-  /** A finding about a create whose name another scenario uses: other rules judge servers that mix objects up. */
-  #nameOfOthers(exchanges: readonly Exchange[], findings: readonly Finding[]): string | null {
-    const conflict = nameInUseByOthers(exchanges, (name) => this.#world?.testNames.owns(name) ?? false);
-    return conflict !== null && findings.some(({ exchanges: seqs }) => seqs.includes(conflict.seq))
-      ? `${exchangeLine(conflict)}, but no object of that name was seen before`
-      : null;
   }
 
   /** A controller that changes the objects of the kind under test can be the cause of any finding about them. */
@@ -259,7 +264,7 @@ export class ScenarioRunner {
   async #control(exchanges: readonly Exchange[]): Promise<void> {
     const reason = await whyNothingIsProven(exchanges, {
       controls: this.#lane.controls,
-      owns: (name) => this.#world?.testNames.owns(name) ?? false,
+      owns: (name) => this.#owns(name),
       adminActor: this.#target?.admin.actor ?? '',
     });
     if (reason === null) return;
@@ -303,13 +308,11 @@ export class ScenarioRunner {
   #verdict(
     entry: ScenarioEntry,
     hook: ITestCaseHookParameter,
-    exchanges: readonly Exchange[],
+    tooSlow: string | null,
   ): { verdict: Verdict; reason: string } {
     const status = hook.result?.status;
     if (!this.#ended && status !== 'PASSED') {
-      const slow = whyStepTimedOut(hook.result?.message, exchanges);
-      this.#late = slow !== null;
-      if (slow !== null) return { verdict: 'inconclusive', reason: slow };
+      if (tooSlow !== null) return { verdict: 'inconclusive', reason: tooSlow };
       return {
         verdict: 'error',
         reason: `defect of planecheck: ${hook.result?.message ?? status ?? 'did not run'}`.slice(0, 2_000),
@@ -322,11 +325,11 @@ export class ScenarioRunner {
       if (entry.level === 'may' || entry.level === 'observe') return { verdict: 'observed', reason: message };
       return { verdict, reason: message };
     }
-    const [found] = (this.#world?.judgements ?? []).flatMap(({ findings }) => findings);
+    const [found] = this.#findings();
     // A finding that no step reported, for example of a writer in the background.
     if (found !== undefined) {
       this.#ended = new ScenarioEnded('fail', found.message);
-      return this.#verdict(entry, hook, exchanges);
+      return this.#verdict(entry, hook, tooSlow);
     }
     return verdictWithoutFindings(entry.level, this.#world?.judgements ?? [], this.#world?.observations ?? []);
   }

@@ -60,8 +60,8 @@ When(
 When(
   'I list the {kind} in the first namespace at resource version 0 until both appear',
   async function (this: World, _kind: string) {
-    const { first, neighbour: beside } = sameNamedObjectsOf(this);
-    const wanted = [first, beside].map(keyOf);
+    const { first, neighbour } = sameNamedObjectsOf(this);
+    const wanted = [first, neighbour].map(keyOf);
     const contains = (list: Exchange): boolean => wanted.every((key) => itemsOf(list).map(keyOf).includes(key));
     const list = await eventually(
       () => this.me.send({ method: 'GET', path: pathOfFirstCollection(this), query: { resourceVersion: '0' } }),
@@ -78,10 +78,10 @@ Then('the {kind} in the second namespace is unchanged', async function (this: Wo
 });
 
 const othersAreUnchanged = async (world: World): Promise<Judgement> => {
-  const { second, neighbour: beside } = sameNamedObjectsOf(world);
+  const { second, neighbour } = sameNamedObjectsOf(world);
   return objectsAreUnchanged([
     [second, await readSameNamedObject(world, second)],
-    [beside, await readSameNamedObject(world, beside)],
+    [neighbour, await readSameNamedObject(world, neighbour)],
   ]);
 };
 

@@ -39,7 +39,7 @@ const podWith =
       spec: { affinity: { podAntiAffinity: antiAffinity(strength, memberValue(keys)) } },
     });
 
-/** Pods that must or should not run beside others. */
+/** Pods with anti-affinity to others. */
 export const bodiesOfPods: CreatedBodies = {
   'required anti-affinity by the topology keys {value}': podWith('required'),
   'preferred anti-affinity by the topology keys {value}': podWith('preferred'),

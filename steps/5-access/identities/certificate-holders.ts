@@ -3,7 +3,7 @@ import type { Callers } from '../../shared/clients/caller.ts';
 
 const otherClient = 'client with the other certificate';
 
-/** Users with a certificate, beside which another certificate exists. */
+/** Users with a certificate, and a second certificate for a later client. */
 export const callersWithTwoCertificates: Callers = {
   'a user with a certificate, and the certificate of another user has my name as DNS name': () => async (world) => {
     const name = world.note('my user name', world.testNames.name('user'));
