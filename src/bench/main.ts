@@ -3,6 +3,7 @@ import { fuzzBench } from './fuzz/fuzz-bench.ts';
 import { historyBench } from './histories/history-bench.ts';
 import { recorderBench } from './recorder/recorder-bench.ts';
 import { throughputBench } from './recorder/throughput-bench.ts';
+import { serverBench } from './servers/server-bench.ts';
 import { reportBench } from './report-bench.ts';
 import { startUpBench } from './start-up-bench.ts';
 import { suiteBench } from './suite-bench.ts';
@@ -15,6 +16,7 @@ const parts: Readonly<Record<string, () => readonly BenchLine[] | Promise<readon
   recorder: recorderBench,
   history: historyBench,
   fuzz: fuzzBench,
+  servers: serverBench,
 };
 
 const printLine = ({ what, value, unit, budget }: BenchLine): void => {

@@ -1,5 +1,6 @@
 import { badRequest } from '../errors.ts';
 import type { ApiObject } from '../model.ts';
+import { firstIndex } from '../store/first-index.ts';
 
 /**
  * Content of a continue token: the list's revision, the last key delivered, the number of items delivered, and the
@@ -37,16 +38,21 @@ export const pagingBehaviours = {
     return `${object.metadata.namespace ?? ''}/${object.metadata.name ?? ''}`;
   },
 
-  /** Items after the last key of a continue token. */
+  /** Items after the last key of a continue token. The items are in the order of their keys. */
   resume(items: readonly ApiObject[], last: string, keyOf: (object: ApiObject) => string): readonly ApiObject[] {
-    return items.filter((item) => keyOf(item) > last);
+    return items.slice(firstIndex(items, (item) => keyOf(item) <= last));
   },
 
   /** Selects the items of a page: at most `size` matching items. */
   cut(items: readonly ApiObject[], matches: (object: ApiObject) => boolean, size: number): Page {
-    const selected = items.filter(matches);
-    if (size === 0 || selected.length <= size) return { items: selected, more: false };
-    return { items: selected.slice(0, size), more: true };
+    if (size === 0) return { items: items.filter(matches), more: false };
+    const selected: ApiObject[] = [];
+    for (const item of items) {
+      if (!matches(item)) continue;
+      if (selected.length === size) return { items: selected, more: true };
+      selected.push(item);
+    }
+    return { items: selected, more: false };
   },
 
   /** Continue token of the next page. Empty on the last page and when chunking is off. */

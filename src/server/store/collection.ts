@@ -1,4 +1,5 @@
 import type { ApiObject } from '../model.ts';
+import { firstIndex } from './first-index.ts';
 
 /** One state of an object: the revision that created it, and the object. The object is null after its deletion. */
 interface State {
@@ -6,17 +7,17 @@ interface State {
   readonly object: ApiObject | null;
 }
 
-/** Index of the first key that is not smaller, in a sorted array. */
-export const lowerBound = (keys: readonly string[], key: string): number => {
-  let low = 0;
-  let high = keys.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((keys[middle] ?? '') < key) low = middle + 1;
-    else high = middle;
+/** The object in a history at a revision. Null when the object did not exist. */
+const objectAt = (states: readonly State[], revision: number): ApiObject | null => {
+  for (let i = states.length - 1; i >= 0; i -= 1) {
+    const state = states[i];
+    if (state && state.revision <= revision) return state.object;
   }
-  return low;
+  return null;
 };
+
+/** Index of the first key that is not smaller, in a sorted array. */
+const lowerBound = (keys: readonly string[], key: string): number => firstIndex(keys, (other) => other < key);
 
 /**
  * All states of the objects of one type, readable at every kept revision and ordered by key. Independent of the wire
@@ -28,13 +29,7 @@ export class Collection {
 
   /** State at a revision (default: the newest). Null when the object did not exist. */
   at(key: string, revision = Number.POSITIVE_INFINITY): ApiObject | null {
-    const states = this.#states.get(key);
-    if (!states) return null;
-    for (let i = states.length - 1; i >= 0; i -= 1) {
-      const state = states[i];
-      if (state && state.revision <= revision) return state.object;
-    }
-    return null;
+    return objectAt(this.#states.get(key) ?? [], revision);
   }
 
   /** Objects at a revision whose key starts with the prefix, ordered by key. */

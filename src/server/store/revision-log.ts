@@ -1,6 +1,7 @@
 import type { Change } from './change.ts';
 import type { ApiObject, Clock, KindData } from '../model.ts';
 import { Collection } from './collection.ts';
+import { firstIndex } from './first-index.ts';
 import { collectionKey, keyPrefix, objectKey } from './object-key.ts';
 
 interface Dated {
@@ -65,14 +66,8 @@ export class RevisionLog {
   /** Changes of a kind after a revision, oldest first, at most `most`. */
   changesSince(kind: KindData, revision: number, most = Number.POSITIVE_INFINITY): Change[] {
     const changes = this.#changesOf(kind);
-    let low = 0;
-    let high = changes.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((changes[middle]?.revision ?? 0) <= revision) low = middle + 1;
-      else high = middle;
-    }
-    return changes.slice(low, low + most);
+    const first = firstIndex(changes, (change) => change.revision <= revision);
+    return changes.slice(first, first + most);
   }
 
   /** Stores a change under the next revision and notifies all listeners in order. `make` receives that revision. */
