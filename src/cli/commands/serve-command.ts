@@ -8,6 +8,7 @@ import { writeFile } from '../../files/write-file.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { editDistance } from '../../text/edit-distance.ts';
 import { listeningOf, listeningOptions } from './options/envtest-options.ts';
+import { frontProxyOptions } from './options/front-proxy-options.ts';
 import { kindError } from './options/kind-options.ts';
 import { numberOption } from './options/number-option.ts';
 import { releaseNumber } from './options/target-options.ts';
@@ -148,8 +149,11 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
   }
   // An authority that the user names does not know the certificate of the kubeconfig: a token works with all options.
   const operatorToken = randomBytes(24).toString('hex');
+  const overHttps = options.plain !== true;
+  // Extension servers accept the names of users only from a certificate that they can verify.
+  const frontProxy = overHttps && options.dialect === 'kubernetes' ? await frontProxyOptions(started) : null;
   const server = await startServer({
-    options: started,
+    options: { ...started, ...frontProxy?.options },
     operatorToken,
     parts,
     seed: options.seed,
@@ -160,6 +164,7 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
     plain: options.plain === true,
     dialect,
   }).catch((error: NodeJS.ErrnoException) => {
+    frontProxy?.remove();
     if (error.code === 'EADDRINUSE')
       throw new UserError(`port ${port} is in use; choose another with --port (0 selects a free port)`);
     if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL')
@@ -187,6 +192,7 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
       writeFile(options.kubeconfig, [text], { mode: 0o600 });
     } catch (error) {
       await server.close();
+      frontProxy?.remove();
       // The server has not served any request yet.
       throw new UserError((error as Error).message);
     }
@@ -196,5 +202,6 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
   await server.close();
+  frontProxy?.remove();
   process.exitCode = exitCodes.conformant;
 };
