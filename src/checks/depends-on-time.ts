@@ -1,4 +1,5 @@
-import type { Exchange } from '../client/exchange.ts';
+import type { Exchange } from '../client/typed-exchange.ts';
+import { valueAt } from '../client/values/json-value.ts';
 import { dateOf } from './answers/date-of.ts';
 import type { Finding } from './judgement.ts';
 
@@ -57,7 +58,8 @@ export const reportsTimeout = (findings: readonly Finding[], exchanges: readonly
 const historyMs = 285_000;
 
 const isGone = ({ response, frames }: Exchange): boolean =>
-  response?.status === 410 || (frames ?? []).some(({ event }) => event?.type === 'ERROR' && event.object?.code === 410);
+  response?.status === 410 ||
+  (frames ?? []).some(({ event }) => event?.type === 'ERROR' && valueAt(event.object, 'code') === 410);
 
 /**
  * Seconds of the server's time that had passed since a resource version was read when a finding reports it as expired,
@@ -66,7 +68,7 @@ const isGone = ({ response, frames }: Exchange): boolean =>
 export const ageOfExpiredVersion = (findings: readonly Finding[], exchanges: readonly Exchange[]): number | null => {
   for (const refused of namedBy(findings, exchanges).filter(isGone)) {
     const version = new URLSearchParams(refused.request.path.split('?')[1] ?? '').get('resourceVersion');
-    const source = exchanges.find(({ json }) => json?.metadata?.resourceVersion === version);
+    const source = exchanges.find(({ json }) => valueAt(json, 'metadata', 'resourceVersion') === version);
     const [from, to] = [source ? dateOf(source) : null, dateOf(refused)];
     if (version !== null && from !== null && to !== null && to - from > historyMs) return (to - from) / 1_000;
   }

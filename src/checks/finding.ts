@@ -1,4 +1,5 @@
-import type { Exchange } from '../client/exchange.ts';
+import type { Exchange } from '../client/typed-exchange.ts';
+import { valueAt } from '../client/values/json-value.ts';
 import type { Finding } from './judgement.ts';
 
 /** A finding about exchanges; the request of the last one is appended to the message. */
@@ -21,5 +22,6 @@ export const exchangeLine = (exchange: Exchange): string =>
 export const outcomeOf = (exchange: Exchange): string => {
   if (exchange.failure) return `${exchange.failure.kind}: ${exchange.failure.message}`;
   const { json, response } = exchange;
-  return `${response?.status ?? 'no response'}${json?.kind === 'Status' && json.reason ? ` ${json.reason}` : ''}`;
+  const reason = valueAt(json, 'kind') === 'Status' ? valueAt(json, 'reason') : undefined;
+  return `${response?.status ?? 'no response'}${reason ? ` ${reason}` : ''}`;
 };

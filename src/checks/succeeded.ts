@@ -1,4 +1,4 @@
-import type { Exchange } from '../client/exchange.ts';
+import type { Exchange } from '../client/typed-exchange.ts';
 import { hasSucceeded } from '../client/responses/has-succeeded.ts';
 
 /** The request succeeded: a response with 2xx. */

@@ -24,7 +24,7 @@ export interface ExchangeRequest {
   /** The path for the kind under test, if the scenario uses another kind in its place. */
   readonly pathOfSubject?: string;
   /** The body with the names of the scenario, if the body on the wire is for the kind under test. */
-  readonly bodyAsWritten?: Json;
+  readonly bodyAsWritten?: unknown;
 }
 
 /** A complete response. `body` contains the bytes of the wire; values of `headers` have neutral names. */
@@ -35,25 +35,32 @@ export interface ExchangeResponse {
 }
 
 /** One document of a watch stream: milliseconds since the request began, its text as sent, and the parsed event. */
-export interface StreamFrame {
+export interface StreamFrameOf<Value> {
   readonly atMs: number;
   readonly raw: string;
   /** The watch event with neutral names; absent when the line is not a JSON object with `type` and `object`. */
-  readonly event?: WatchEvent;
+  readonly event?: WatchEventOf<Value>;
 }
 
 /** `{type, object}` of B 6.1. */
-export interface WatchEvent {
+export interface WatchEventOf<Value> {
   readonly type: string;
-  readonly object: Json;
+  readonly object: Value;
 }
 
-/** Parsed JSON. The type is deliberately loose, because the suite must handle responses of any shape. */
+/**
+ * Parsed JSON of any shape, whose members are read without a check of their types. Code that judges uses `JsonValue` of
+ * values/json-value.ts instead, and the exchanges of typed-exchange.ts.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: responses of a server under test can have any shape
 export type Json = any;
 
-/** One request with its response or its watch stream. */
-export interface Exchange {
+export type StreamFrame = StreamFrameOf<Json>;
+export type WatchEvent = WatchEventOf<Json>;
+export type Exchange = ExchangeOf<Json>;
+
+/** One request with its response or its watch stream. `Value` is the type of the JSON that the server sent. */
+export interface ExchangeOf<Value> {
   /** Sequence number; increases by one with every request of a run or session. */
   readonly seq: number;
   /** Name of the identity that sent it. */
@@ -68,7 +75,7 @@ export interface Exchange {
   readonly response: ExchangeResponse | null;
   readonly failure: TransportFailure | null;
   /** The response's JSON with neutral names; undefined when it is not JSON. */
-  readonly json: Json;
+  readonly json: Value;
   /** Documents of a watch in order of arrival; null for ordinary requests. */
-  readonly frames: readonly StreamFrame[] | null;
+  readonly frames: readonly StreamFrameOf<Value>[] | null;
 }

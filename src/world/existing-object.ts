@@ -1,5 +1,6 @@
 import type { Exchange, Json } from '../client/exchange.ts';
 import { collectionPath, itemPath } from '../client/paths/kinds.ts';
+import { valueAt } from '../client/values/json-value.ts';
 import { itemsOf, keyOf } from '../checks/lists/lists.ts';
 import { type RequestForm, requestInForm } from './request-form.ts';
 import { TestNames } from './test-names.ts';
@@ -26,7 +27,7 @@ export const getExisting = async (world: World, kind: string, form: RequestForm)
   const list = async (): Promise<readonly Json[]> => {
     const listed = await world.me.send({ method: 'GET', path: collectionPath(address, null) });
     world.requireSuccess(`the list of ${address.plural}`, listed);
-    return itemsOf(listed).filter((item) => typeof item?.metadata?.name === 'string' && !isOfSuite(item));
+    return itemsOf(listed).filter((item) => typeof valueAt(item, 'metadata', 'name') === 'string' && !isOfSuite(item));
   };
   let items = await list();
   for (let attempt = 0; attempt < attempts; attempt += 1) {

@@ -9,6 +9,7 @@ import type { Exchange, Json } from '../client/exchange.ts';
 import { headerOf } from '../client/responses/header-of.ts';
 import { continueTokenOf } from '../client/responses/pages.ts';
 import { memberAt } from '../client/values/member-path.ts';
+import { valueAt } from '../client/values/json-value.ts';
 
 const header = ({ response }: Exchange, name: string): string | null => headerOf(response?.headers ?? [], name);
 
@@ -37,13 +38,13 @@ export const facets: Readonly<Record<string, (exchange: Exchange) => unknown>> =
   members: ({ json }) => membersOf(json),
   'members of the metadata': ({ json }) => membersOf(json?.metadata),
   'members of the details': ({ json }) => membersOf(json?.details),
-  'item names': (exchange) => itemsOf(exchange).map((item) => item?.metadata?.name),
+  'item names': (exchange) => itemsOf(exchange).map((item) => valueAt(item, 'metadata', 'name')),
   'number of items': (exchange) => itemsOf(exchange).length,
-  columns: ({ json }) => columnsOf(json).map((column) => `${column?.name} (${column?.type})`),
+  columns: ({ json }) => columnsOf(json).map((column) => `${valueAt(column, 'name')} (${valueAt(column, 'type')})`),
   'members of a column': ({ json }) => keysOfAll(columnsOf(json)),
   'members of a row': ({ json }) => Object.keys(rowsOf(json)[0] ?? {}).sort(),
   'cells for each column': ({ json }) => {
-    const cells: unknown = rowsOf(json)[0]?.cells;
+    const cells: unknown = valueAt(rowsOf(json)[0], 'cells');
     return Array.isArray(cells) ? cells.length === columnsOf(json).length : null;
   },
   'members of managedFields entries': ({ json }) => keysOfAll(ownersOf(json)),

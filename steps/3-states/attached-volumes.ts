@@ -2,6 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { attachmentsOf, volumeIsAttached } from '../../src/checks/controllers/attached.ts';
 import { itemsOf } from '../../src/checks/lists/lists.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
+import { type JsonValue, valueAt } from '../../src/client/values/json-value.ts';
 import { awaitAccount } from '../../src/world/access/await-account.ts';
 import { ClaimedClass } from '../../src/world/volumes/claimed-class.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
@@ -21,8 +22,9 @@ Given('the node {string} with volumes that the controller attaches', async funct
   });
   const node = this.objects.name('Node', local);
   this.atEnd(async () => {
-    for (const { metadata } of itemsOf(await listed(this)).filter(({ spec }) => spec?.nodeName === node))
-      await this.admin.send({ method: 'DELETE', path: `${attachments}/${metadata.name}` });
+    const isOnNode = (one: JsonValue): boolean => valueAt(one, 'spec', 'nodeName') === node;
+    for (const attachment of itemsOf(await listed(this)).filter(isOnNode))
+      await this.admin.send({ method: 'DELETE', path: `${attachments}/${valueAt(attachment, 'metadata', 'name')}` });
   });
 });
 

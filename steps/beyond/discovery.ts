@@ -12,6 +12,7 @@ import {
 } from '../../src/checks/paths/discovery.ts';
 import { hashesAreDistinct, hashesAreOfTypes } from '../../src/checks/paths/resource-names.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
+import { listAt } from '../../src/client/values/json-value.ts';
 import { discoveryOf, noteDiscovery } from '../../src/world/paths/read-discovery.ts';
 import type { World } from '../../src/world/world.ts';
 import { defineWords } from '../shared/words.ts';
@@ -57,7 +58,7 @@ Then('lists succeed as the {discoveryPart} in discovery say', async function (th
   const tried: Tried[] = [];
   for (const [version, list] of discoveryOf(this).lists) {
     const root = `${version.includes('/') ? '/apis' : '/api'}/${version}`;
-    for (const resource of (list.json?.resources ?? []) as Json[]) {
+    for (const resource of listAt(list.json, 'resources') as Json[]) {
       if (resource.name.includes('/') || !Array.isArray(resource.verbs)) continue;
       // Of resources without lists, only reviews have a request that every server must carry out as a control.
       const isReview = way === ways['verbs'] && /Review$/.test(resource.kind);

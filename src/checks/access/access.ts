@@ -1,4 +1,5 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
@@ -15,7 +16,7 @@ export const isAuthenticated = (exchange: Exchange): Judgement => {
           finding(
             'the credential was not accepted',
             'not 401',
-            `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`,
+            `${outcomeOf(exchange)}: ${valueAt(exchange.json, 'message') ?? ''}`,
             exchange,
           ),
         ],
@@ -34,7 +35,7 @@ export const isAuthorized = (exchange: Exchange): Judgement => {
           finding(
             'the caller was not authorized',
             'neither 401 nor 403',
-            `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`,
+            `${outcomeOf(exchange)}: ${valueAt(exchange.json, 'message') ?? ''}`,
             exchange,
           ),
         ],
@@ -63,7 +64,7 @@ export const errorContainsWord = (exchange: Exchange, word: string): Judgement =
   if (!response) return judgement('errorContainsWord', [], 0);
   const text =
     json !== null && typeof json === 'object'
-      ? `${json.reason ?? ''} ${json.message ?? ''}`
+      ? `${valueAt(json, 'reason') ?? ''} ${valueAt(json, 'message') ?? ''}`
       : Buffer.from(response.body).toString('utf8');
   const good = text.toLowerCase().includes(word.toLowerCase());
   return judgement(

@@ -1,10 +1,10 @@
 import { finding } from '../finding.ts';
-import type { Json } from '../../client/exchange.ts';
+import { type JsonValue, membersAt, valueAt } from '../../client/values/json-value.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 
-/** One entry of an audit log with neutral names. The type is loose on purpose. */
-export type AuditEvent = Json;
+/** One entry of an audit log with neutral names. */
+export type AuditEvent = JsonValue;
 
 /** The request whose audit event is searched for. */
 export interface AuditedWrite {
@@ -14,10 +14,10 @@ export interface AuditedWrite {
 }
 
 // The path of a create contains no object name. If the reference has none either, the objects in the event have it.
-const namesOf = ({ objectRef, requestObject, responseObject }: AuditEvent): readonly Json[] => [
-  objectRef?.name,
-  requestObject?.metadata?.name,
-  responseObject?.metadata?.name,
+const namesOf = (event: AuditEvent): readonly JsonValue[] => [
+  valueAt(event, 'objectRef', 'name'),
+  valueAt(event, 'requestObject', 'metadata', 'name'),
+  valueAt(event, 'responseObject', 'metadata', 'name'),
 ];
 
 /** The audit event of a finished request; undefined while there is none. */
@@ -27,16 +27,16 @@ export const eventOfWrite = (
 ): AuditEvent | undefined =>
   log.find(
     (event) =>
-      event?.stage === 'ResponseComplete' &&
-      event.verb === verb &&
-      (event.objectRef?.namespace ?? '') === namespace &&
+      valueAt(event, 'stage') === 'ResponseComplete' &&
+      valueAt(event, 'verb') === verb &&
+      (valueAt(event, 'objectRef', 'namespace') ?? '') === namespace &&
       namesOf(event).includes(name),
   );
 
 const mutation = /^mutation\.webhook\.admission\.platform\.io\/round_\d+_index_\d+$/;
-const parsed = (text: Json): Json => {
+const parsed = (text: JsonValue): JsonValue => {
   try {
-    return parseJson(text);
+    return typeof text === 'string' ? parseJson(text) : undefined;
   } catch {
     return undefined;
   }
@@ -48,20 +48,20 @@ const parsed = (text: Json): Json => {
 export const eventStatesMutated = (event: AuditEvent | undefined, webhook: string, mutated: boolean): Judgement => {
   const name = 'eventStatesMutated';
   if (event === undefined) return judgement(name, [], 0);
-  const annotations = Object.entries(event.annotations ?? {}).filter(([key]) => mutation.test(key));
-  const own = annotations.map(([, value]) => parsed(value)).filter((value) => value?.webhook === webhook);
+  const annotations = Object.entries(membersAt(event, 'annotations')).filter(([key]) => mutation.test(key));
+  const own = annotations.map(([, value]) => parsed(value)).filter((value) => valueAt(value, 'webhook') === webhook);
   if (own.length === 0)
     return judgement(name, [
       finding(
         'the audit event has no annotation about a call of the webhook',
         `an annotation of ${webhook}`,
-        event.annotations ?? null,
+        valueAt(event, 'annotations') ?? null,
       ),
     ]);
-  const wrong = own.find((value) => value.mutated !== mutated);
+  const wrong = own.find((value) => valueAt(value, 'mutated') !== mutated);
   return judgement(
     name,
-    wrong ? [finding(`mutated is ${JSON.stringify(wrong.mutated)}`, mutated, wrong)] : [],
+    wrong !== undefined ? [finding(`mutated is ${JSON.stringify(valueAt(wrong, 'mutated'))}`, mutated, wrong)] : [],
     own.length,
   );
 };

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Json } from '../../client/exchange.ts';
+import { type JsonValue, valueAt } from '../../client/values/json-value.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
 /** A call to the authorization service (B 5.11); the body is undefined when it is not JSON. */
 export interface AuthorizationCall {
-  readonly json: Json;
+  readonly json: JsonValue;
 }
 
 /** Members that the attributes of a call must contain: resource attributes or path attributes. */
@@ -15,10 +15,10 @@ export interface ExpectedAttributes {
 }
 
 const attributeMembers = ['resourceAttributes', 'nonResourceAttributes'] as const;
-const callData = (questions: readonly AuthorizationCall[]): Json =>
-  questions.map(({ json }) => json?.spec ?? json ?? 'not JSON');
+const callData = (questions: readonly AuthorizationCall[]): JsonValue =>
+  questions.map(({ json }) => valueAt(json, 'spec') ?? json ?? 'not JSON');
 const holds = ({ json }: AuthorizationCall, { sort, members }: ExpectedAttributes): boolean =>
-  Object.entries(members).every(([name, value]) => json?.spec?.[sort]?.[name] === value);
+  Object.entries(members).every(([name, value]) => valueAt(json, 'spec', sort, name) === value);
 
 /** The authorization service was called about the user: at least once, or also once for each of these verbs. */
 export const authorizationServiceWasCalled = (
@@ -26,7 +26,9 @@ export const authorizationServiceWasCalled = (
   verbs: readonly string[] = [],
 ): Judgement => {
   const seen = questions.map(({ json }) =>
-    String((json?.spec?.resourceAttributes ?? json?.spec?.nonResourceAttributes)?.verb),
+    String(
+      valueAt(valueAt(json, 'spec', 'resourceAttributes') ?? valueAt(json, 'spec', 'nonResourceAttributes'), 'verb'),
+    ),
   );
   const missing = verbs.filter((verb) => !seen.includes(verb));
   if (seen.length > 0 && missing.length === 0) return judgement('authorizationServiceWasCalled', [], seen.length);
@@ -69,7 +71,9 @@ export const callsContainAttributes = (
 ): Judgement => {
   const mixed = questions.filter(
     ({ json }) =>
-      attributeMembers.filter((sort) => json?.spec?.[sort] !== undefined && json.spec[sort] !== null).length !== 1,
+      attributeMembers.filter(
+        (sort) => valueAt(json, 'spec', sort) !== undefined && valueAt(json, 'spec', sort) !== null,
+      ).length !== 1,
   );
   const missing = wanted.filter((one) => !questions.some((question) => holds(question, one)));
   return judgement(
@@ -101,7 +105,7 @@ export const callsContainExtraFields = (
   questions: readonly AuthorizationCall[],
   extra: Readonly<Record<string, readonly string[]>>,
 ): Judgement => {
-  const wrong = questions.filter(({ json }) => !isDeepStrictEqual(json?.spec?.extra, extra));
+  const wrong = questions.filter(({ json }) => !isDeepStrictEqual(valueAt(json, 'spec', 'extra'), extra));
   return judgement(
     'callsContainExtraFields',
     wrong.length > 0

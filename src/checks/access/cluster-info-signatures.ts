@@ -1,4 +1,5 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { membersAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { hasSignatureOf, signatureKey } from './signatures.ts';
@@ -20,7 +21,7 @@ const signature = (check: string, info: Exchange, tokenId: string, wanted: boole
               ? 'the config map contains no signature of the token'
               : 'the config map contains a signature of the token',
             wanted ? key : `no ${key}`,
-            Object.keys(info.json?.data ?? {}),
+            Object.keys(membersAt(info.json, 'data')),
             info,
           ),
         ],

@@ -1,4 +1,5 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
@@ -42,7 +43,7 @@ export const decisionsAreExpected = (all: readonly ExpectedDecision[]): Judgemen
           finding(
             `"${what}" should ${decision === 'succeeds' ? 'succeed' : `be ${decision}`}`,
             expected,
-            `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`,
+            `${outcomeOf(exchange)}: ${valueAt(exchange.json, 'message') ?? ''}`,
             exchange,
           ),
         ];

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { signatureKey } from './signatures.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
+import { membersAt, valueAt } from '../../client/values/json-value.ts';
 
 /** A bootstrap token (B 5.3). */
 export interface SigningToken {
@@ -13,12 +14,12 @@ export interface SigningToken {
 
 const isBase64url = (text: string): boolean => /^[A-Za-z0-9_-]+$/.test(text);
 const signatureOf = (info: Exchange, { id }: SigningToken): string | null => {
-  const value: unknown = info.json?.data?.[signatureKey(id)];
+  const value: unknown = valueAt(info.json, 'data', signatureKey(id));
   return typeof value === 'string' ? value : null;
 };
 const algorithmOf = (header: string): unknown => {
   try {
-    return parseJson(Buffer.from(header, 'base64url').toString('utf8'))?.alg ?? null;
+    return valueAt(parseJson(Buffer.from(header, 'base64url').toString('utf8')), 'alg') ?? null;
   } catch {
     return null;
   }
@@ -27,7 +28,7 @@ const algorithmOf = (header: string): unknown => {
 /** Whether the value is the HS256 signature of the config map's client configuration by this key. */
 const isCreatedBy = (info: Exchange, value: string, key: string): boolean => {
   const [header = '', , signature = ''] = value.split('.');
-  const payload = Buffer.from(String(info.json?.data?.kubeconfig ?? '')).toString('base64url');
+  const payload = Buffer.from(String(valueAt(info.json, 'data', 'kubeconfig') ?? '')).toString('base64url');
   return createHmac('sha256', key).update(`${header}.${payload}`).digest('base64url') === signature;
 };
 
@@ -55,7 +56,7 @@ const judged = (
       finding(
         'there is no signature of the token',
         signatureKey(token.id),
-        info.json?.data ? Object.keys(info.json.data) : outcomeOf(info),
+        valueAt(info.json, 'data') ? Object.keys(membersAt(info.json, 'data')) : outcomeOf(info),
         info,
       ),
     ]);
@@ -115,7 +116,7 @@ export const tokenSecretIsAbsent = (info: Exchange, token: SigningToken): Judgem
           finding(
             'the config map contains the secret of a token',
             'no secret',
-            Object.keys(info.json?.data ?? {}),
+            Object.keys(membersAt(info.json, 'data')),
             info,
           ),
         ]

@@ -1,19 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, listAt, membersAt, valueAt } from '../../client/values/json-value.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 
-const isSetting = (context: Json): boolean =>
+const isSetting = (context: JsonValue): boolean =>
   context !== undefined && context !== null && Object.keys(context).length > 0;
 
 /** A Pod has no security setting, for the Pod or a container; an empty securityContext counts as none (B 7). */
 export const podHasNoSecuritySettings = (read: Exchange): Judgement => {
-  const spec = read.json?.spec;
+  const spec = valueAt(read.json, 'spec');
   if (read.response?.status !== 200 || !spec) return judgement('podHasNoSecuritySettings', [], 0);
-  const found = [spec, ...(spec.initContainers ?? []), ...(spec.containers ?? [])]
-    .map((one: Json) => one.securityContext)
+  const found = [spec, ...listAt(spec, 'initContainers'), ...listAt(spec, 'containers')]
+    .map((one: JsonValue) => valueAt(one, 'securityContext'))
     .filter(isSetting);
   return judgement(
     'podHasNoSecuritySettings',
@@ -27,7 +28,7 @@ export const podHasNoSecuritySettings = (read: Exchange): Judgement => {
  * The Pod without values that a server generates for each object: identity, times, and generated names of volumes that
  * the client did not send.
  */
-const withoutMade = (pod: Json): Json => {
+const withoutMade = (pod: JsonValue): JsonValue => {
   const {
     uid: _uid,
     resourceVersion: _version,
@@ -35,10 +36,10 @@ const withoutMade = (pod: Json): Json => {
     namespace: _namespace,
     managedFields: _owners,
     ...metadata
-  } = pod.metadata ?? {};
-  let text = JSON.stringify({ metadata, spec: pod.spec });
-  (pod.spec?.volumes ?? []).forEach(({ name }: Json, at: number) => {
-    text = text.replaceAll(JSON.stringify(name), `"volume ${at}"`);
+  } = membersAt(pod, 'metadata');
+  let text = JSON.stringify({ metadata, spec: valueAt(pod, 'spec') });
+  listAt(pod, 'spec', 'volumes').forEach((volume, at) => {
+    text = text.replaceAll(JSON.stringify(valueAt(volume, 'name')), `"volume ${at}"`);
   });
   return parseJson(text);
 };

@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, listAt, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { parseYaml } from '../../client/foreign/parse-yaml.ts';
+import { isArray } from '../../client/values/is-array.ts';
+import { isMap } from '../../client/values/is-map.ts';
 
 /** The cluster section of a published client configuration; PEM of the authority, null where a member is missing. */
 export interface PublishedCluster {
@@ -10,9 +13,9 @@ export interface PublishedCluster {
   readonly authority: string | null;
 }
 
-const configurationOf = (info: Exchange): Json => {
+const configurationOf = (info: Exchange): JsonValue => {
   try {
-    return parseYaml(String(info.json?.data?.kubeconfig ?? ''));
+    return parseYaml(String(valueAt(info.json, 'data', 'kubeconfig') ?? ''));
   } catch {
     return null;
   }
@@ -24,17 +27,17 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
  * configuration with one cluster.
  */
 export const publishedCluster = (info: Exchange): PublishedCluster | null => {
-  const clusters: Json = configurationOf(info)?.clusters;
-  const cluster = Array.isArray(clusters) && clusters.length === 1 ? clusters[0]?.cluster : null;
-  if (typeof cluster !== 'object' || cluster === null) return null;
+  const clusters = listAt(configurationOf(info), 'clusters');
+  const cluster = valueAt(clusters[0], 'cluster');
+  if (clusters.length !== 1 || !isMap(cluster)) return null;
   const data = text(cluster['certificate-authority-data']);
-  return { server: text(cluster.server), authority: data === null ? null : Buffer.from(data, 'base64').toString() };
+  return { server: text(cluster['server']), authority: data === null ? null : Buffer.from(data, 'base64').toString() };
 };
 
 /** Key `kubeconfig` of cluster-info contains a client configuration with one cluster (B 5.3). */
 export const publishesConfiguration = (info: Exchange): Judgement => {
   if (!info.response) return judgement('publishesConfiguration', [], 0);
-  const good = configurationOf(info)?.kind === 'Config' && publishedCluster(info) !== null;
+  const good = valueAt(configurationOf(info), 'kind') === 'Config' && publishedCluster(info) !== null;
   return judgement(
     'publishesConfiguration',
     good
@@ -43,7 +46,7 @@ export const publishesConfiguration = (info: Exchange): Judgement => {
           finding(
             'cluster-info contains no client configuration with one cluster',
             'data.kubeconfig, of kind Config',
-            info.json?.data ?? outcomeOf(info),
+            valueAt(info.json, 'data') ?? outcomeOf(info),
             info,
           ),
         ],

@@ -1,4 +1,5 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, membersAt, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { numberOfQuantity } from '../volumes/volume-form.ts';
@@ -24,7 +25,7 @@ export const someCreatesThenError = (creates: readonly Exchange[]): Judgement =>
 export const listContainsAtMost = (
   list: Exchange,
   most: number,
-  counts: (item: Json) => boolean = () => true,
+  counts: (item: JsonValue) => boolean = () => true,
 ): Judgement => {
   const shape = isList(list);
   if (shape.seen === 0 || shape.findings.length > 0) return shape;
@@ -37,7 +38,7 @@ export const listContainsAtMost = (
 
 /** The usage in a quota's status is not over the limit; without a number there is no fact. */
 export const quotaUsageIsWithin = (quota: Exchange, resource: string, hard: number): Judgement => {
-  const used = Number(quota.json?.status?.used?.[resource] ?? Number.NaN);
+  const used = Number(valueAt(quota.json, 'status', 'used', resource) ?? Number.NaN);
   if (Number.isNaN(used)) return judgement('quotaUsageIsWithin', [], 0);
   return judgement(
     'quotaUsageIsWithin',
@@ -50,7 +51,7 @@ export const quotaUsageIsWithin = (quota: Exchange, resource: string, hard: numb
  * nothing, no controller has counted, and there is no fact.
  */
 export const showsUsage = (quota: Exchange, wanted: Readonly<Record<string, string>>): Judgement => {
-  const used = new Map<string, Json>(Object.entries(quota.json?.status?.used ?? {}));
+  const used = new Map<string, JsonValue>(Object.entries(membersAt(quota.json, 'status', 'used')));
   const isCounted = Object.keys(wanted).some((resource) => numberOfQuantity(used.get(resource)) > 0);
   if (!isCounted) return judgement('showsUsage', [], 0);
   const wrong = Object.entries(wanted).filter(

@@ -1,8 +1,9 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
 import { ownMember } from '../../client/values/own-member.ts';
+import { listAt, membersAt, valueAt } from '../../client/values/json-value.ts';
 
 /** What a certificate signing request must contain about its requester (A 2.6). */
 export interface ExpectedRequester {
@@ -32,13 +33,13 @@ export const requestNamesRequester = (
       finding(
         'the request was not accepted as a request of the user',
         user,
-        `${outcomeOf(answer)}: ${answer.json?.message ?? ''}`,
+        `${outcomeOf(answer)}: ${valueAt(answer.json, 'message') ?? ''}`,
         answer,
       ),
     ]);
-  const spec = answer.json?.spec ?? {};
-  const seenGroups: readonly string[] = Array.isArray(spec.groups) ? spec.groups : [];
-  const seenExtra: Readonly<Record<string, unknown>> = spec.extra ?? {};
+  const spec = membersAt(answer.json, 'spec');
+  const seenGroups = listAt(spec, 'groups');
+  const seenExtra = membersAt(spec, 'extra');
   const findingOf = (message: string, expected: unknown, seen: unknown) => finding(message, expected, seen, answer);
   return judgement('requestNamesRequester', [
     ...(spec.username === user
@@ -82,7 +83,7 @@ export const requestHasOtherRequester = (answer: Exchange, user: string): Judgem
     return judgement('requestHasOtherRequester', [], 0);
   return judgement(
     'requestHasOtherRequester',
-    succeeded(answer) && answer.json?.spec?.username === user
+    succeeded(answer) && valueAt(answer.json, 'spec', 'username') === user
       ? [
           finding(
             'the request was attributed to the user',
@@ -105,7 +106,7 @@ export const requesterIsRejected = (answer: Exchange): Judgement =>
           finding(
             'the request was not rejected',
             '401 or 403',
-            `${outcomeOf(answer)} for ${JSON.stringify(answer.json?.spec?.username ?? null)}`,
+            `${outcomeOf(answer)} for ${JSON.stringify(valueAt(answer.json, 'spec', 'username') ?? null)}`,
             answer,
           ),
         ],

@@ -1,12 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, membersAt, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
 import { ownMember } from '../../client/values/own-member.ts';
+import { isMap } from '../../client/values/is-map.ts';
 
 const refusal = (exchange: Exchange) =>
-  finding('the review has no decision', '2xx', `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`, exchange);
+  finding(
+    'the review has no decision',
+    '2xx',
+    `${outcomeOf(exchange)}: ${valueAt(exchange.json, 'message') ?? ''}`,
+    exchange,
+  );
 
 /** A review, and its expected answer. */
 export interface ExpectedReview {
@@ -19,7 +26,7 @@ export const reviewsReturnExpected = (all: readonly ExpectedReview[]): Judgement
   const answered = all.filter(({ exchange }) => exchange.response);
   const findings = answered.flatMap(({ exchange, allowed }) => {
     if (!succeeded(exchange)) return [refusal(exchange)];
-    const seen: unknown = exchange.json?.status?.allowed;
+    const seen: unknown = valueAt(exchange.json, 'status', 'allowed');
     return seen === allowed ? [] : [finding('status.allowed has another value', allowed, seen ?? null, exchange)];
   });
   return judgement('reviewsReturnExpected', findings, answered.length === all.length ? answered.length : 0);
@@ -30,23 +37,23 @@ export const isReview = (exchange: Exchange, kind: string): Judgement => {
   if (!exchange.response) return judgement('isReview', [], 0);
   if (!succeeded(exchange)) return judgement('isReview', [refusal(exchange)]);
   const wanted = { kind, apiVersion: 'authorization.platform.io/v1' };
-  const seen = { kind: exchange.json?.kind, apiVersion: exchange.json?.apiVersion };
+  const seen = { kind: valueAt(exchange.json, 'kind'), apiVersion: valueAt(exchange.json, 'apiVersion') };
   return judgement(
     'isReview',
     isDeepStrictEqual(seen, wanted) ? [] : [finding('the response has another type', wanted, seen, exchange)],
   );
 };
 
-const empty = (value: Json): boolean =>
+const empty = (value: JsonValue): boolean =>
   value === undefined ||
   value === null ||
-  (typeof value === 'object' && Object.values(value).every((member) => empty(member))) ||
+  (typeof value === 'object' && Object.values<JsonValue>({ ...value }).every((member) => empty(member))) ||
   value === '';
 
 /** Members of `seen` that the client did not send, by path; empty ones do not count. */
-const added = (seen: Json, sent: Json, at = 'spec'): readonly string[] => {
+const added = (seen: JsonValue, sent: JsonValue, at = 'spec'): readonly string[] => {
   if (empty(seen)) return [];
-  if (typeof seen !== 'object' || Array.isArray(seen)) return isDeepStrictEqual(seen, sent) ? [] : [at];
+  if (!isMap(seen)) return isDeepStrictEqual(seen, sent) ? [] : [at];
   return Object.entries(seen).flatMap(([name, value]) => added(value, ownMember(sent, name), `${at}.${name}`));
 };
 
@@ -54,14 +61,14 @@ const added = (seen: Json, sent: Json, at = 'spec'): readonly string[] => {
  * The answer is in the status (`allowed` or, for rules, any member), and the spec contains nothing that the client did
  * not send.
  */
-export const decisionIsInStatus = (exchange: Exchange, sent: Json): Judgement => {
+export const decisionIsInStatus = (exchange: Exchange, sent: JsonValue): Judgement => {
   if (!exchange.response) return judgement('decisionIsInStatus', [], 0);
   if (!succeeded(exchange)) return judgement('decisionIsInStatus', [refusal(exchange)]);
-  const { kind, spec, status } = exchange.json ?? {};
+  const { kind, spec, status } = membersAt(exchange.json);
   const there =
     kind === 'SelfSubjectRulesReview'
       ? status !== null && typeof status === 'object' && Object.keys(status).length > 0
-      : typeof status?.allowed === 'boolean';
+      : typeof valueAt(status, 'allowed') === 'boolean';
   const more = added(spec, sent);
   return judgement('decisionIsInStatus', [
     ...(there ? [] : [finding('the status contains no decision', 'an answer', status ?? null, exchange)]),
@@ -75,7 +82,7 @@ export const decisionIsInStatus = (exchange: Exchange, sent: Json): Judgement =>
 export const allowedAndDeniedAreConsistent = (exchange: Exchange): Judgement => {
   if (!exchange.response) return judgement('allowedAndDeniedAreConsistent', [], 0);
   if (!succeeded(exchange)) return judgement('allowedAndDeniedAreConsistent', [refusal(exchange)]);
-  const { allowed, denied } = exchange.json?.status ?? {};
+  const { allowed, denied } = membersAt(exchange.json, 'status');
   const good =
     typeof allowed === 'boolean' && (denied === undefined || typeof denied === 'boolean') && !(allowed && denied);
   return judgement(
@@ -108,7 +115,9 @@ export const reviewsCannotBeListed = (exchange: Exchange): Judgement => {
 export const reviewDoesNotAllow = (exchange: Exchange): Judgement => {
   if (!exchange.response) return judgement('reviewDoesNotAllow', [], 0);
   const good =
-    exchange.response.status >= 400 ? exchange.response.status < 500 : exchange.json?.status?.allowed === false;
+    exchange.response.status >= 400
+      ? exchange.response.status < 500
+      : valueAt(exchange.json, 'status', 'allowed') === false;
   return judgement(
     'reviewDoesNotAllow',
     good
@@ -117,7 +126,7 @@ export const reviewDoesNotAllow = (exchange: Exchange): Judgement => {
           finding(
             'the review allows access to another namespace',
             '4xx, or allowed false',
-            exchange.json?.status ?? outcomeOf(exchange),
+            valueAt(exchange.json, 'status') ?? outcomeOf(exchange),
             exchange,
           ),
         ],
@@ -128,7 +137,7 @@ export const reviewDoesNotAllow = (exchange: Exchange): Judgement => {
 export const rulesNameResource = (exchange: Exchange, resource: string): Judgement => {
   if (!exchange.response) return judgement('rulesNameResource', [], 0);
   if (!succeeded(exchange)) return judgement('rulesNameResource', [refusal(exchange)]);
-  const { status } = exchange.json ?? {};
+  const { status } = membersAt(exchange.json);
   return judgement(
     'rulesNameResource',
     JSON.stringify(status ?? {}).includes(`"${resource}"`)
@@ -150,13 +159,13 @@ export const reviewsAgreeWithRequests = (pairs: readonly ReviewedRequest[]): Jud
   const findings = answered.flatMap(({ review, request, what }) => {
     if (!succeeded(review)) return [refusal(review)];
     const through = request.response?.status !== 403;
-    return review.json?.status?.allowed === through
+    return valueAt(review.json, 'status', 'allowed') === through
       ? []
       : [
           finding(
             `the review of "${what}" contradicts the response to the request`,
             through,
-            review.json?.status?.allowed ?? null,
+            valueAt(review.json, 'status', 'allowed') ?? null,
             review,
             request,
           ),

@@ -1,4 +1,5 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
@@ -10,12 +11,12 @@ export const secretKeepsText = (read: Exchange, type: string, texts: Readonly<Re
   if (!read.response) return judgement('secretKeepsText', [], 0);
   if (read.response.status !== 200)
     return judgement('secretKeepsText', [finding('the read returned no Secret', 200, outcomeOf(read), read)]);
-  if (read.json?.type !== type)
+  if (valueAt(read.json, 'type') !== type)
     return judgement('secretKeepsText', [
-      finding('the Secret has another type', type, read.json?.type ?? 'absent', read),
+      finding('the Secret has another type', type, valueAt(read.json, 'type') ?? 'absent', read),
     ]);
   const findings = Object.entries(texts).flatMap(([key, text]) => {
-    const value: Json = read.json?.data?.[key];
+    const value: JsonValue = valueAt(read.json, 'data', key);
     const seen = typeof value === 'string' ? Buffer.from(value, 'base64').toString() : 'absent';
     return seen === text ? [] : [finding(`data key ${key} has another value`, text, seen, read)];
   });

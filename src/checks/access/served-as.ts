@@ -1,4 +1,5 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { listAt, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
@@ -26,26 +27,29 @@ export const isServedAs = (
     return judgement(
       'isServedAs',
       refused.map((exchange) =>
-        finding('the request was rejected', '2xx', `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`, exchange),
+        finding(
+          'the request was rejected',
+          '2xx',
+          `${outcomeOf(exchange)}: ${valueAt(exchange.json, 'message') ?? ''}`,
+          exchange,
+        ),
       ),
     );
   const typed = (exchange: Exchange, wanted: string) => {
-    const seen = { kind: exchange.json?.kind, apiVersion: exchange.json?.apiVersion };
+    const seen = { kind: valueAt(exchange.json, 'kind'), apiVersion: valueAt(exchange.json, 'apiVersion') };
     return seen.kind === wanted && seen.apiVersion === apiVersion
       ? []
       : [finding('the response has another type', { kind: wanted, apiVersion }, seen, exchange)];
   };
-  const name: string | undefined = made.json?.metadata?.name;
-  const names: readonly unknown[] = Array.isArray(list.json?.items)
-    ? list.json.items.map((item: { metadata?: { name?: string } }) => item?.metadata?.name)
-    : [];
+  const name = valueAt(made.json, 'metadata', 'name');
+  const names = listAt(list.json, 'items').map((item) => valueAt(item, 'metadata', 'name'));
   return judgement('isServedAs', [
     ...typed(made, kind),
     ...typed(read, kind),
     ...typed(list, `${kind}List`),
-    ...(read.json?.metadata?.name === name
+    ...(valueAt(read.json, 'metadata', 'name') === name
       ? []
-      : [finding('the read returned an object with another name', name, read.json?.metadata?.name, read)]),
+      : [finding('the read returned an object with another name', name, valueAt(read.json, 'metadata', 'name'), read)]),
     ...(names.includes(name) ? [] : [finding('the list does not contain the created object', name, names, list)]),
   ]);
 };

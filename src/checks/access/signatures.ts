@@ -1,4 +1,5 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { membersAt, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
@@ -7,7 +8,7 @@ export const signatureKey = (tokenId: string): string => `jws-kubeconfig-${token
 
 /** Whether the config map of a read contains a signature of the token. */
 export const hasSignatureOf = (info: Exchange, tokenId: string): boolean =>
-  info.json?.data?.[signatureKey(tokenId)] !== undefined;
+  valueAt(info.json, 'data', signatureKey(tokenId)) !== undefined;
 
 /** The config map exists without a signature of the token (A 3.3). */
 export const lacksSignatureOf = (info: Exchange, tokenId: string): Judgement => {
@@ -23,7 +24,7 @@ export const lacksSignatureOf = (info: Exchange, tokenId: string): Judgement => 
           finding(
             'cluster-info contains a signature of an expired token',
             `no ${signatureKey(tokenId)}`,
-            Object.keys(info.json.data),
+            Object.keys(membersAt(info.json, 'data')),
             info,
           ),
         ]

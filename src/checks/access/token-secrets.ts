@@ -1,11 +1,12 @@
 import { X509Certificate } from 'node:crypto';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 
 const decoded = (read: Exchange, key: string): string | null => {
-  const value: Json = read.json?.data?.[key];
+  const value: JsonValue = valueAt(read.json, 'data', key);
   return typeof value === 'string' ? Buffer.from(value, 'base64').toString() : null;
 };
 
@@ -36,7 +37,7 @@ const isCertificate = (text: string): boolean => {
 
 const isObject = (part: string | undefined): boolean => {
   try {
-    const value: Json = parseJson(Buffer.from(part ?? '', 'base64url').toString());
+    const value: JsonValue = parseJson(Buffer.from(part ?? '', 'base64url').toString());
     return typeof value === 'object' && value !== null;
   } catch {
     return false;

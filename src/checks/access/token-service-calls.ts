@@ -1,13 +1,15 @@
-import type { HeaderPairs, Json } from '../../client/exchange.ts';
+import type { HeaderPairs } from '../../client/exchange.ts';
+import { type JsonValue, valueAt } from '../../client/values/json-value.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { headerValues } from '../../client/responses/header-of.ts';
+import { isArray } from '../../client/values/is-array.ts';
 
 /** A call to the token service (B 5.6). */
 export interface TokenServiceCall {
   readonly method: string;
   readonly headers: HeaderPairs;
   /** The body; undefined when it is not JSON. */
-  readonly json: Json;
+  readonly json: JsonValue;
   /** PEM of the client certificate of the connection; null for none. */
   readonly clientCertificate: string | null;
 }
@@ -27,7 +29,11 @@ type Fact = (
 const group = 'authentication.platform.io/';
 const ofVersion =
   (version: string): Fact =>
-  ({ json }) => [json?.apiVersion === group + version, group + version, json?.apiVersion ?? 'absent'];
+  ({ json }) => [
+    valueAt(json, 'apiVersion') === group + version,
+    group + version,
+    valueAt(json, 'apiVersion') ?? 'absent',
+  ];
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 const withoutWhiteSpace = (pem: string): string => pem.replace(/\s+/g, '');
 
@@ -35,20 +41,20 @@ const withoutWhiteSpace = (pem: string): string => pem.replace(/\s+/g, '');
 export const tokenCallClaims: Readonly<Record<string, Fact>> = {
   'is a POST request': ({ method }) => [method === 'POST', 'POST', method],
   'is a TokenReview in JSON': ({ json }) => [
-    json?.kind === 'TokenReview' && String(json.apiVersion).startsWith(group),
+    valueAt(json, 'kind') === 'TokenReview' && String(valueAt(json, 'apiVersion')).startsWith(group),
     `TokenReview of ${group}…`,
-    { apiVersion: json?.apiVersion ?? 'absent', kind: json?.kind ?? 'absent' },
+    { apiVersion: valueAt(json, 'apiVersion') ?? 'absent', kind: valueAt(json, 'kind') ?? 'absent' },
   ],
   'contains the token as sent': ({ json }, { token }) => [
-    json?.spec?.token === token,
+    valueAt(json, 'spec', 'token') === token,
     token,
-    json?.spec?.token ?? 'absent',
+    valueAt(json, 'spec', 'token') ?? 'absent',
   ],
   'has audiences as a list, if any': ({ json }) => {
-    const audiences = json?.spec?.audiences;
+    const audiences = valueAt(json, 'spec', 'audiences');
     return [
-      json?.spec !== undefined &&
-        (audiences === undefined || audiences === null || (Array.isArray(audiences) && audiences.every(isText))),
+      valueAt(json, 'spec') !== undefined &&
+        (audiences === undefined || audiences === null || (isArray(audiences) && audiences.every(isText))),
       'absent, or a list of strings',
       audiences ?? 'absent',
     ];

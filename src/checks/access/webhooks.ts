@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { finding } from '../finding.ts';
-import type { Json } from '../../client/exchange.ts';
+import { type JsonValue, valueAt } from '../../client/values/json-value.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-const operationsOf = (requests: readonly Json[]): readonly string[] =>
-  requests.map((request) => String(request?.operation));
+const operationsOf = (requests: readonly JsonValue[]): readonly string[] =>
+  requests.map((request) => String(valueAt(request, 'operation')));
 
 /**
  * A webhook was called about an object: at least once, or exactly for these operations in this order. `requests` are
  * those of its reviews (B 6.3).
  */
-export const webhookWasCalledFor = (requests: readonly Json[], operations?: readonly string[]): Judgement => {
+export const webhookWasCalledFor = (requests: readonly JsonValue[], operations?: readonly string[]): Judgement => {
   const seen = operationsOf(requests);
   const good = operations ? isDeepStrictEqual(seen, operations) : seen.length > 0;
   return judgement(
@@ -31,7 +31,7 @@ export const webhookWasCalledFor = (requests: readonly Json[], operations?: read
  * A webhook was not called about an object. This proves nothing alone: a control must show that a call would have been
  * seen.
  */
-export const webhookWasNotCalledFor = (requests: readonly Json[]): Judgement => {
+export const webhookWasNotCalledFor = (requests: readonly JsonValue[]): Judgement => {
   const seen = operationsOf(requests);
   return judgement(
     'webhookWasNotCalledFor',

@@ -1,5 +1,6 @@
 import { itemsOf } from '../lists/lists.ts';
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { listAt, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
@@ -13,12 +14,12 @@ const annotation = 'platform.io/service-account.name';
 export const accountNamesTokenSecret = (account: Exchange, secrets: Exchange): Judgement => {
   const check = 'accountNamesTokenSecret';
   if (account.response?.status !== 200 || secrets.response?.status !== 200) return judgement(check, [], 0);
-  const { metadata, secrets: references = [] } = account.json;
+  const name = valueAt(account.json, 'metadata', 'name');
   const own = itemsOf(secrets).filter(
-    (secret) => secret?.type === type && secret.metadata?.annotations?.[annotation] === metadata?.name,
+    (secret) => valueAt(secret, 'type') === type && valueAt(secret, 'metadata', 'annotations', annotation) === name,
   );
-  const named: readonly unknown[] = Array.isArray(references) ? references.map((reference) => reference?.name) : [];
-  const good = own.some((secret) => named.includes(secret.metadata?.name));
+  const named = listAt(account.json, 'secrets').map((reference) => valueAt(reference, 'name'));
+  const good = own.some((secret) => named.includes(valueAt(secret, 'metadata', 'name')));
   return judgement(
     check,
     good
@@ -26,7 +27,7 @@ export const accountNamesTokenSecret = (account: Exchange, secrets: Exchange): J
       : [
           finding(
             'the service account names no token secret of its own',
-            own.length > 0 ? own.map((secret) => secret.metadata?.name) : `a secret of type ${type}`,
+            own.length > 0 ? own.map((secret) => valueAt(secret, 'metadata', 'name')) : `a secret of type ${type}`,
             named.length > 0 ? named : outcomeOf(account),
             account,
             secrets,

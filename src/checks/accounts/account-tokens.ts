@@ -1,12 +1,14 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, listAt, numberAt, textAt, valueAt } from '../../client/values/json-value.ts';
 import { memberAt } from '../../client/values/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
+import { isArray } from '../../client/values/is-array.ts';
 
-const objectOf = (part: string | undefined): Json => {
+const objectOf = (part: string | undefined): JsonValue => {
   try {
-    const value: Json = parseJson(Buffer.from(part ?? '', 'base64url').toString());
+    const value: JsonValue = parseJson(Buffer.from(part ?? '', 'base64url').toString());
     return typeof value === 'object' && value !== null ? value : null;
   } catch {
     return null;
@@ -20,9 +22,9 @@ const objectOf = (part: string | undefined): Json => {
 export const isSignedToken = (answer: Exchange): Judgement => {
   const check = 'isSignedToken';
   if (!answer.response) return judgement(check, [], 0);
-  const token: Json = answer.json?.status?.token;
+  const token: JsonValue = valueAt(answer.json, 'status', 'token');
   const parts = typeof token === 'string' ? token.split('.') : [];
-  const algorithm = objectOf(parts[0])?.alg;
+  const algorithm = valueAt(objectOf(parts[0]), 'alg');
   const good =
     parts.length === 3 &&
     parts.every((part) => /^[A-Za-z0-9_-]+$/.test(part)) &&
@@ -53,15 +55,18 @@ const roundingSeconds = 2;
  */
 export const isValidAsLongAsStated = (answer: Exchange): Judgement => {
   const check = 'isValidAsLongAsStated';
-  const { spec, status } = answer.json ?? {};
-  if (typeof status?.token !== 'string') return judgement(check, [], 0);
-  const claims = objectOf(status.token.split('.')[1]);
+  const token = textAt(answer.json, 'status', 'token');
+  if (token === undefined) return judgement(check, [], 0);
+  const expirationTimestamp = valueAt(answer.json, 'status', 'expirationTimestamp');
+  const expirationSeconds = valueAt(answer.json, 'spec', 'expirationSeconds');
+  const claims = objectOf(token.split('.')[1]);
+  const [issued, expires] = [numberAt(claims, 'iat') ?? Number.NaN, numberAt(claims, 'exp') ?? Number.NaN];
   const seen = {
-    end: Date.parse(status.expirationTimestamp) / 1000 - claims?.exp,
-    seconds: spec?.expirationSeconds - (claims?.exp - claims?.iat),
+    end: Date.parse(String(expirationTimestamp)) / 1000 - expires,
+    seconds: Number(expirationSeconds ?? Number.NaN) - (expires - issued),
   };
   const good = Object.values(seen).every((difference) => Math.abs(difference) <= roundingSeconds);
-  const stated = { expirationTimestamp: status.expirationTimestamp, expirationSeconds: spec?.expirationSeconds };
+  const stated = { expirationTimestamp, expirationSeconds };
   return judgement(
     check,
     good ? [] : [finding('the response does not say how long the token is valid', claims, stated, answer)],
@@ -71,7 +76,7 @@ export const isValidAsLongAsStated = (answer: Exchange): Judgement => {
 /** A read finds no token in the secret: the secret does not exist, or has no token (B 5.4). */
 export const secretHasNoToken = (read: Exchange): Judgement => {
   if (!read.response) return judgement('secretHasNoToken', [], 0);
-  const found = read.response.status === 200 && Boolean(read.json?.data?.token);
+  const found = read.response.status === 200 && Boolean(valueAt(read.json, 'data', 'token'));
   return judgement(
     'secretHasNoToken',
     found ? [finding('the secret contains a token', 'no secret, or one without a token', 'a token', read)] : [],
@@ -82,7 +87,7 @@ export const secretHasNoToken = (read: Exchange): Judgement => {
 export const tokensDiffer = (...reads: readonly Exchange[]): Judgement => {
   const check = 'tokensDiffer';
   if (reads.some((read) => !read.response)) return judgement(check, [], 0);
-  const tokens = reads.map((read) => read.json?.data?.token);
+  const tokens = reads.map((read) => valueAt(read.json, 'data', 'token'));
   const good =
     tokens.every((token) => typeof token === 'string' && token !== '') && new Set(tokens).size === tokens.length;
   return judgement(
@@ -118,8 +123,8 @@ export const onlyFirstIsAuthorized = (first: Exchange, second: Exchange): Judgem
 /** The list at the path contains these names and no others (B 5.4). */
 export const listContainsExactlyNames = (read: Exchange, path: string, names: readonly string[]): Judgement => {
   if (!read.response) return judgement('listContainsExactlyNames', [], 0);
-  const list: Json = memberAt(read.json, path);
-  const seen = Array.isArray(list) ? list.map((item) => item?.name) : [];
+  const list: JsonValue = memberAt(read.json, path);
+  const seen = listAt(list).map((item) => valueAt(item, 'name'));
   const good =
     read.response.status === 200 && seen.length === names.length && names.every((name) => seen.includes(name));
   return judgement(
@@ -133,7 +138,7 @@ export const listContainsExactlyNames = (read: Exchange, path: string, names: re
 /** The value of a config map under a key starts with a certificate in PEM (B 5.4). */
 export const configMapContainsCertificate = (read: Exchange, key: string): Judgement => {
   if (!read.response) return judgement('configMapContainsCertificate', [], 0);
-  const text: Json = read.json?.data?.[key];
+  const text: JsonValue = valueAt(read.json, 'data', key);
   const good =
     read.response.status === 200 &&
     typeof text === 'string' &&

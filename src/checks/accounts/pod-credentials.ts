@@ -1,23 +1,24 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, listAt, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-const containersOf = (pod: Json): readonly Json[] => [
-  ...(pod?.spec?.initContainers ?? []),
-  ...(pod?.spec?.containers ?? []),
+const containersOf = (pod: JsonValue): readonly JsonValue[] => [
+  ...listAt(pod, 'spec', 'initContainers'),
+  ...listAt(pod, 'spec', 'containers'),
 ];
 
 /** Projected volumes of a pod that was sent without volumes: admission added them (B 5.4). */
-export const credentialVolumes = (pod: Json): readonly Json[] =>
-  (pod?.spec?.volumes ?? []).filter((volume: Json) => volume?.projected);
+export const credentialVolumes = (pod: JsonValue): readonly JsonValue[] =>
+  listAt(pod, 'spec', 'volumes').filter((volume) => valueAt(volume, 'projected'));
 
 /** Sources of these volumes that have the member; the member of each. */
-export const credentialSources = (pod: Json, member: string): readonly Json[] =>
+export const credentialSources = (pod: JsonValue, member: string): readonly JsonValue[] =>
   credentialVolumes(pod)
-    .flatMap((volume) => (volume.projected.sources ?? []).map((source: Json) => source?.[member]))
+    .flatMap((volume) => listAt(volume, 'projected', 'sources').map((source) => valueAt(source, member)))
     .filter((source) => source !== undefined && source !== null);
 
-const ofPod = (check: string, read: Exchange, judge: (pod: Json) => Judgement): Judgement => {
+const ofPod = (check: string, read: Exchange, judge: (pod: JsonValue) => Judgement): Judgement => {
   if (!read.response) return judgement(check, [], 0);
   return read.response.status > 299
     ? judgement(check, [finding('the response contains no pod', '2xx', outcomeOf(read), read)])
@@ -35,7 +36,7 @@ export const podHasCredentials = (read: Exchange): Judgement =>
             finding(
               'admission added no projected volume',
               'a projected volume',
-              pod.spec?.volumes ?? 'no volumes',
+              valueAt(pod, 'spec', 'volumes') ?? 'no volumes',
               read,
             ),
           ],
@@ -45,14 +46,19 @@ export const podHasCredentials = (read: Exchange): Judgement =>
 /** Every container and init container mounts one of the projected volumes (B 5.4). Facts: containers. */
 export const containersMountCredentials = (read: Exchange): Judgement =>
   ofPod('containersMountCredentials', read, (pod) => {
-    const names = credentialVolumes(pod).map(({ name }) => name);
+    const names = credentialVolumes(pod).map((volume) => valueAt(volume, 'name'));
     const lacking = containersOf(pod).filter(
-      ({ volumeMounts = [] }) => !volumeMounts.some((mount: Json) => names.includes(mount?.name)),
+      (container) => !listAt(container, 'volumeMounts').some((mount) => names.includes(valueAt(mount, 'name'))),
     );
     return judgement(
       'containersMountCredentials',
-      lacking.map(({ name, volumeMounts }) =>
-        finding(`container ${name} does not mount the credentials`, names, volumeMounts ?? 'no mounts', read),
+      lacking.map((container) =>
+        finding(
+          `container ${valueAt(container, 'name')} does not mount the credentials`,
+          names,
+          valueAt(container, 'volumeMounts') ?? 'no mounts',
+          read,
+        ),
       ),
       containersOf(pod).length,
     );
@@ -64,9 +70,13 @@ export const containersMountCredentials = (read: Exchange): Judgement =>
  */
 export const podHasNoCredentials = (read: Exchange): Judgement =>
   ofPod('podHasNoCredentials', read, (pod) => {
-    const volumes = (pod.spec?.volumes ?? []).filter((volume: Json) => volume?.secret || volume?.projected);
-    const mounts = containersOf(pod).flatMap(({ volumeMounts = [] }) =>
-      volumeMounts.filter((mount: Json) => /\/serviceaccount(\/|$)/.test(String(mount?.mountPath))),
+    const volumes = listAt(pod, 'spec', 'volumes').filter(
+      (volume) => valueAt(volume, 'secret') || valueAt(volume, 'projected'),
+    );
+    const mounts = containersOf(pod).flatMap((container) =>
+      listAt(container, 'volumeMounts').filter((mount) =>
+        /\/serviceaccount(\/|$)/.test(String(valueAt(mount, 'mountPath'))),
+      ),
     );
     return judgement(
       'podHasNoCredentials',
@@ -79,12 +89,14 @@ export const podHasNoCredentials = (read: Exchange): Judgement =>
 const place = /^\/var\/run\/secrets\/[^/]+\/serviceaccount$/;
 
 /** Paths where the projected volumes of the pod are mounted, each once. */
-export const mountPaths = (pod: Json): readonly string[] => {
-  const names = credentialVolumes(pod).map(({ name }) => name);
+export const mountPaths = (pod: JsonValue): readonly string[] => {
+  const names = credentialVolumes(pod).map((volume) => valueAt(volume, 'name'));
   return [
     ...new Set(
-      containersOf(pod).flatMap(({ volumeMounts = [] }) =>
-        volumeMounts.filter((mount: Json) => names.includes(mount?.name)).map((mount: Json) => String(mount.mountPath)),
+      containersOf(pod).flatMap((container) =>
+        listAt(container, 'volumeMounts')
+          .filter((mount) => names.includes(valueAt(mount, 'name')))
+          .map((mount) => String(valueAt(mount, 'mountPath'))),
       ),
     ),
   ];
@@ -114,10 +126,10 @@ const sourceMembers = ['serviceAccountToken', 'configMap', 'downwardAPI'];
 /** The volume has three sources: a token, a config map and the downward API, one of each (B 5.4). */
 export const credentialsHaveThreeSources = (read: Exchange): Judgement =>
   ofPod('credentialsHaveThreeSources', read, (pod) => {
-    const sources = credentialVolumes(pod).flatMap((volume) => volume.projected.sources ?? []);
+    const sources = credentialVolumes(pod).flatMap((volume) => listAt(volume, 'projected', 'sources'));
     const good =
       sources.length === 3 &&
-      sourceMembers.every((sort) => sources.filter((source: Json) => source?.[sort]).length === 1);
+      sourceMembers.every((sort) => sources.filter((source) => valueAt(source, sort)).length === 1);
     return judgement(
       'credentialsHaveThreeSources',
       good
@@ -126,7 +138,7 @@ export const credentialsHaveThreeSources = (read: Exchange): Judgement =>
             finding(
               'the projected volume has other sources',
               sourceMembers,
-              sources.map((source: Json) => Object.keys(source ?? {})),
+              sources.map((source) => Object.keys(source ?? {})),
               read,
             ),
           ],
@@ -136,7 +148,7 @@ export const credentialsHaveThreeSources = (read: Exchange): Judgement =>
 /** One source is a token with this lifetime in seconds (B 5.4). */
 export const tokenLifetimeIsBetween = (read: Exchange, least: number, most: number): Judgement =>
   ofPod('tokenLifetimeIsBetween', read, (pod) => {
-    const seconds = credentialSources(pod, 'serviceAccountToken').map((source) => source.expirationSeconds);
+    const seconds = credentialSources(pod, 'serviceAccountToken').map((source) => valueAt(source, 'expirationSeconds'));
     const good = seconds.length > 0 && seconds.every((one) => typeof one === 'number' && one >= least && one <= most);
     return judgement(
       'tokenLifetimeIsBetween',
@@ -148,7 +160,10 @@ export const tokenLifetimeIsBetween = (read: Exchange, least: number, most: numb
 export const credentialsContainKey = (read: Exchange, key: string, name: string): Judgement =>
   ofPod('credentialsContainKey', read, (pod) => {
     const maps = credentialSources(pod, 'configMap');
-    const good = maps.some((map) => map.name === name && (map.items ?? []).some((item: Json) => item?.key === key));
+    const good = maps.some(
+      (map) =>
+        valueAt(map, 'name') === name && listAt(map, 'items').some((item: JsonValue) => valueAt(item, 'key') === key),
+    );
     return judgement(
       'credentialsContainKey',
       good ? [] : [finding(`the sources lack key ${key} of ${name}`, { name, key }, maps, read)],
@@ -159,7 +174,7 @@ export const credentialsContainKey = (read: Exchange, key: string, name: string)
 export const credentialsContainField = (read: Exchange, path: string): Judgement =>
   ofPod('credentialsContainField', read, (pod) => {
     const fields = credentialSources(pod, 'downwardAPI').flatMap((source) =>
-      (source.items ?? []).map((item: Json) => item?.fieldRef?.fieldPath),
+      listAt(source, 'items').map((item: JsonValue) => valueAt(item, 'fieldRef', 'fieldPath')),
     );
     return judgement(
       'credentialsContainField',

@@ -1,13 +1,12 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, listAt, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-
-const listOf = (value: Json): readonly Json[] => (Array.isArray(value) ? value : []);
 
 const judged = (
   check: string,
   answers: readonly Exchange[],
-  wrong: (object: Json) => readonly [message: string, expected: unknown, seen: unknown] | null,
+  wrong: (object: JsonValue) => readonly [message: string, expected: unknown, seen: unknown] | null,
 ): Judgement => {
   if (answers.some(({ response }) => !response)) return judgement(check, [], 0);
   const findings = answers.flatMap((answer) => {
@@ -22,7 +21,7 @@ const judged = (
 /** Each response contains each of these finalizers once (B 5.12). */
 export const finalizersArePresentOnce = (names: readonly string[], ...answers: readonly Exchange[]): Judgement =>
   judged('finalizersArePresentOnce', answers, (object) => {
-    const seen = listOf(object?.metadata?.finalizers);
+    const seen = listAt(object, 'metadata', 'finalizers');
     return names.every((name) => seen.filter((one) => one === name).length === 1)
       ? null
       : ['the object does not have each of the finalizers exactly once', names, seen];
@@ -31,12 +30,12 @@ export const finalizersArePresentOnce = (names: readonly string[], ...answers: r
 /** Each response contains a node with a taint whose key names the state and which has this effect (B 5.12). */
 export const nodeHasTaint = (state: string, effect: string, ...answers: readonly Exchange[]): Judgement =>
   judged('nodeHasTaint', answers, (node) => {
-    const seen = listOf(node?.spec?.taints);
+    const seen = listAt(node, 'spec', 'taints');
     return seen.some(
       (taint) =>
-        String(taint?.key ?? '')
+        String(valueAt(taint, 'key') ?? '')
           .split('/')
-          .at(-1) === state && taint.effect === effect,
+          .at(-1) === state && valueAt(taint, 'effect') === effect,
     )
       ? null
       : [`the node has no ${state} taint with the expected effect`, `${state}:${effect}`, seen];

@@ -1,29 +1,28 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, listAt, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-
-const listOf = (value: Json): readonly Json[] => (Array.isArray(value) ? value : []);
 
 /** Judges the tolerations of a Pod in a response; an error instead of a Pod is a finding. */
 const judged = (
   check: string,
   pod: Exchange,
-  wrong: (tolerations: readonly Json[]) => readonly [message: string, expected: unknown, seen: unknown] | null,
+  wrong: (tolerations: readonly JsonValue[]) => readonly [message: string, expected: unknown, seen: unknown] | null,
 ): Judgement => {
   if (!pod.response) return judgement(check, [], 0);
   if (pod.response.status > 299)
     return judgement(check, [finding('the response contains no Pod', '2xx', outcomeOf(pod), pod)]);
-  const found = wrong(listOf(pod.json?.spec?.tolerations));
+  const found = wrong(listAt(pod.json, 'spec', 'tolerations'));
   return judgement(check, found ? [finding(...found, pod)] : []);
 };
 
 /** Tolerations with effect NoExecute of taints whose key names the state of a node. */
-const of = (tolerations: readonly Json[], state: string): readonly Json[] =>
+const of = (tolerations: readonly JsonValue[], state: string): readonly JsonValue[] =>
   tolerations.filter(
-    ({ key, effect }) =>
-      String(key ?? '')
+    (toleration) =>
+      String(valueAt(toleration, 'key') ?? '')
         .split('/')
-        .at(-1) === state && effect === 'NoExecute',
+        .at(-1) === state && valueAt(toleration, 'effect') === 'NoExecute',
   );
 
 /** The Pod tolerates nodes in this state, `not-ready` or `unreachable`, with effect NoExecute (B 5.12). */
@@ -35,7 +34,7 @@ export const podToleratesState = (pod: Exchange, state: string): Judgement =>
 /** The Pod has one toleration of nodes in this state, for this number of seconds (B 5.12). */
 export const podToleratesStateFor = (pod: Exchange, state: string, seconds: number): Judgement =>
   judged('podToleratesStateFor', pod, (all) => {
-    const seen = of(all, state).map(({ tolerationSeconds }) => tolerationSeconds ?? 'for ever');
+    const seen = of(all, state).map((toleration) => valueAt(toleration, 'tolerationSeconds') ?? 'for ever');
     return seen.length === 1 && seen[0] === seconds
       ? null
       : [`the Pod tolerates a node that is ${state} for another number of seconds`, [seconds], seen];
@@ -46,7 +45,7 @@ export const podToleratesTaints = (pod: Exchange, keys: readonly string[]): Judg
   judged('podToleratesTaints', pod, (all) => {
     const seen = all
       .filter((one) => of([one], 'not-ready').length + of([one], 'unreachable').length === 0)
-      .map(({ key }) => String(key ?? ''))
+      .map((toleration) => String(valueAt(toleration, 'key') ?? ''))
       .sort();
     return JSON.stringify(seen) === JSON.stringify([...keys].sort())
       ? null

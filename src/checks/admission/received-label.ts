@@ -1,4 +1,4 @@
-import type { Json } from '../../client/exchange.ts';
+import { type JsonValue, membersAt, valueAt } from '../../client/values/json-value.ts';
 import type { Judgement } from '../judgement.ts';
 import { judgement } from '../judgement.ts';
 
@@ -7,14 +7,16 @@ import { judgement } from '../judgement.ts';
  * reviews are no facts.
  */
 export const webhookReceivedLabel = (
-  groups: readonly { readonly reviews: readonly Json[]; readonly label: string }[],
+  groups: readonly { readonly reviews: readonly JsonValue[]; readonly label: string }[],
 ): Judgement => {
   const called = groups.filter(({ reviews }) => reviews.length > 0);
   if (called.length < groups.length) return judgement('webhookReceivedLabel', [], 0);
   const saw = called.some(({ reviews, label }) =>
-    reviews.some((request) => request?.object?.metadata?.labels?.[label] !== undefined),
+    reviews.some((request) => valueAt(request, 'object', 'metadata', 'labels', label) !== undefined),
   );
-  const seen = called.map(({ reviews }) => reviews.map((request) => request?.object?.metadata?.labels ?? {}));
+  const seen = called.map(({ reviews }) =>
+    reviews.map((request) => membersAt(request, 'object', 'metadata', 'labels')),
+  );
   return judgement(
     'webhookReceivedLabel',
     saw

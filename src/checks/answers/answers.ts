@@ -1,4 +1,5 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
@@ -16,7 +17,7 @@ export const succeeds = (exchange: Exchange): Judgement => {
           finding(
             'the request was rejected',
             '2xx',
-            `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`,
+            `${outcomeOf(exchange)}: ${valueAt(exchange.json, 'message') ?? ''}`,
             exchange,
           ),
         ],
@@ -40,7 +41,7 @@ export const isConflict = (exchange: Exchange): Judgement => {
   if (!exchange.response) return undecided('isConflict');
   return judgement(
     'isConflict',
-    exchange.response.status === 409 && exchange.json?.reason === 'Conflict'
+    exchange.response.status === 409 && valueAt(exchange.json, 'reason') === 'Conflict'
       ? []
       : [finding('the request was not rejected as a conflict', '409 Conflict', outcomeOf(exchange), exchange)],
   );

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, membersAt, valueAt } from '../../client/values/json-value.ts';
 import { type ProtobufField, protobufFields, readEnvelope } from '../../client/protobuf/protobuf.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
@@ -29,7 +30,7 @@ const base64 = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? [
  * The content of a ConfigMap message, in the form that `comparable` gives the JSON object. Throws for bytes that are
  * not such a message.
  */
-const fromMessage = (raw: Uint8Array): Json => {
+const fromMessage = (raw: Uint8Array): JsonValue => {
   const fields = protobufFields(raw);
   const metadata = protobufFields(last(fields, 1)?.bytes ?? new Uint8Array());
   return {
@@ -45,16 +46,16 @@ const fromMessage = (raw: Uint8Array): Json => {
   };
 };
 
-const comparable = ({ metadata = {}, data = {}, binaryData = {}, immutable = false }: Json): Json => ({
-  name: metadata.name,
-  namespace: metadata.namespace,
-  uid: metadata.uid,
-  resourceVersion: metadata.resourceVersion,
-  labels: metadata.labels ?? {},
-  annotations: metadata.annotations ?? {},
-  data: data ?? {},
-  binaryData: binaryData ?? {},
-  immutable: immutable ?? false,
+const comparable = (object: JsonValue): JsonValue => ({
+  name: valueAt(object, 'metadata', 'name'),
+  namespace: valueAt(object, 'metadata', 'namespace'),
+  uid: valueAt(object, 'metadata', 'uid'),
+  resourceVersion: valueAt(object, 'metadata', 'resourceVersion'),
+  labels: membersAt(object, 'metadata', 'labels'),
+  annotations: membersAt(object, 'metadata', 'annotations'),
+  data: membersAt(object, 'data'),
+  binaryData: membersAt(object, 'binaryData'),
+  immutable: valueAt(object, 'immutable') ?? false,
 });
 
 /**
@@ -74,7 +75,7 @@ export const protobufEqualsJsonOfConfigMap = (
     ]);
   try {
     const { kind, raw } = readEnvelope(message.response.body);
-    const seen = parseJson(fromWire(JSON.stringify(fromMessage(raw)))) as Json;
+    const seen = parseJson(fromWire(JSON.stringify(fromMessage(raw)))) as JsonValue;
     const wanted = comparable(object.json);
     if (kind !== 'ConfigMap')
       return judgement('protobufEqualsJsonOfConfigMap', [

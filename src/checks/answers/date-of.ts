@@ -1,5 +1,5 @@
 import { headerOf } from '../../client/responses/header-of.ts';
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 
 /** The Date header of a response in milliseconds since 1970; null where it is missing or cannot be parsed. */
 export const dateOf = (exchange: Exchange): number | null => {

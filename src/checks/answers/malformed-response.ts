@@ -1,4 +1,4 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { successWithoutObject } from '../controls/success-without-object.ts';
 import { unexpectedForm } from './unexpected-form.ts';
 

@@ -1,4 +1,5 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
@@ -6,7 +7,7 @@ import { type Judgement, judgement } from '../judgement.ts';
 export const isObjectAsJson = (exchange: Exchange, name: string): Judgement => {
   if (exchange.response?.status !== 200) return judgement('isObjectAsJson', [], 0);
   const label = exchange.response.headers.find(([header]) => header.toLowerCase() === 'content-type')?.[1] ?? '';
-  const good = /^application\/json\b/i.test(label) && exchange.json?.metadata?.name === name;
+  const good = /^application\/json\b/i.test(label) && valueAt(exchange.json, 'metadata', 'name') === name;
   return judgement(
     'isObjectAsJson',
     good
@@ -15,7 +16,7 @@ export const isObjectAsJson = (exchange: Exchange, name: string): Judgement => {
           finding(
             'the response is not the object as JSON',
             `application/json with ${name}`,
-            { label, name: exchange.json?.metadata?.name ?? null },
+            { label, name: valueAt(exchange.json, 'metadata', 'name') ?? null },
             exchange,
           ),
         ],

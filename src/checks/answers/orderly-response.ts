@@ -1,5 +1,6 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { protobufAt, readEnvelope } from '../../client/protobuf/protobuf.ts';
+import { textAt, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
@@ -12,7 +13,7 @@ const where = (exchange: Exchange): string => `${exchange.request.method}`;
 const waitedInVain = (exchange: Exchange): boolean =>
   exchange.response?.status === 504 &&
   (isJson(exchange)
-    ? exchange.json?.kind === 'Status' && exchange.json.reason === 'Timeout'
+    ? valueAt(exchange.json, 'kind') === 'Status' && valueAt(exchange.json, 'reason') === 'Timeout'
     : /large resource version/i.test(messageOf(exchange)));
 
 const isJson = (exchange: Exchange): boolean =>
@@ -22,7 +23,8 @@ const isJson = (exchange: Exchange): boolean =>
 
 /** The message of a response in any form: the message of a Status in JSON or Protobuf, else its text. */
 const messageOf = ({ json, response }: Exchange): string => {
-  if (typeof json?.message === 'string') return json.message;
+  const message = textAt(json, 'message');
+  if (message !== undefined) return message;
   const body = response?.body ?? new Uint8Array();
   try {
     // The message is field 3 of a Status.
@@ -74,20 +76,20 @@ export const errorIsStatus = (exchange: Exchange): Judgement => {
   const status = exchange.response?.status ?? 0;
   if (status < 400 || !isJson(exchange)) return judgement('errorIsStatus', [], 0);
   const { json } = exchange;
-  if (json?.kind !== 'Status' || json.status !== 'Failure')
+  if (valueAt(json, 'kind') !== 'Status' || valueAt(json, 'status') !== 'Failure')
     return judgement('errorIsStatus', [
       finding(
         `an error response (${status}) without a Status`,
         'kind Status, status Failure',
-        { kind: json?.kind ?? null, status: json?.status ?? null },
+        { kind: valueAt(json, 'kind') ?? null, status: valueAt(json, 'status') ?? null },
         exchange,
       ),
     ]);
   return judgement(
     'errorIsStatus',
-    json.code === status
+    valueAt(json, 'code') === status
       ? []
-      : [finding(`a Status with another code (${status})`, status, json.code ?? null, exchange)],
+      : [finding(`a Status with another code (${status})`, status, valueAt(json, 'code') ?? null, exchange)],
   );
 };
 

@@ -1,5 +1,6 @@
 import { headerOf, mediaTypeIn } from '../../client/responses/header-of.ts';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, membersAt } from '../../client/values/json-value.ts';
 import { protobufFields, readEnvelope } from '../../client/protobuf/protobuf.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
@@ -60,7 +61,7 @@ const textsIn = (message: Uint8Array): readonly string[] =>
 const maps: ReadonlySet<string> = new Set(['capacity', 'data', 'labels', 'matchLabels', 'parameters']);
 const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT/.test(text);
 
-const leafTexts = (value: Json, name: string, isBytes: boolean): readonly string[] => {
+const leafTexts = (value: JsonValue, name: string, isBytes: boolean): readonly string[] => {
   if (typeof value === 'string')
     return isTime(value) || value === '' ? [] : [isBytes ? Buffer.from(value, 'base64').toString('utf8') : value];
   if (typeof value !== 'object' || value === null) return [];
@@ -75,15 +76,9 @@ const leafTexts = (value: Json, name: string, isBytes: boolean): readonly string
  * and keys of maps. Without times, which are numbers in Protobuf, and without what can change between two reads;
  * a server may add annotations.
  */
-export const textsOfObject = ({
-  metadata,
-  apiVersion: _a,
-  kind,
-  status: _s,
-  data,
-  ...content
-}: Json): readonly string[] => {
-  const { annotations: _n, managedFields: _m, resourceVersion: _v, ...lasting } = metadata ?? {};
+export const textsOfObject = (object: JsonValue): readonly string[] => {
+  const { metadata, apiVersion: _a, kind, status: _s, data, ...content } = membersAt(object);
+  const { annotations: _n, managedFields: _m, resourceVersion: _v, ...lasting } = membersAt(metadata);
   return [...leafTexts({ ...content, ...lasting }, '', false), ...leafTexts(data, 'data', kind === 'Secret')];
 };
 

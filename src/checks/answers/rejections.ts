@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, listAt, valueAt } from '../../client/values/json-value.ts';
 import { isMap } from '../../client/values/is-map.ts';
 import { ownMember } from '../../client/values/own-member.ts';
 import { headerOf } from '../../client/responses/header-of.ts';
+import { isArray } from '../../client/values/is-array.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
@@ -10,19 +12,18 @@ import { type Judgement, judgement } from '../judgement.ts';
  * Whether a value has at least these members, also in the maps inside of it, and each of these items, in any order;
  * other values are equal.
  */
-const includes = (value: Json, part: Json): boolean => {
-  if (Array.isArray(part) && Array.isArray(value))
-    return part.every((wanted) => value.some((item) => includes(item, wanted)));
+const includes = (value: JsonValue, part: JsonValue): boolean => {
+  if (isArray(part) && isArray(value)) return part.every((wanted) => value.some((item) => includes(item, wanted)));
   return isMap(part) && isMap(value)
     ? Object.entries(part).every(([name, one]) => includes(ownMember(value, name), one))
     : isDeepStrictEqual(value, part);
 };
 
 /** The response is an error Status that has at least these members; a Status of success is a finding. */
-export const statusHas = (exchange: Exchange, part: Json): Judgement => {
+export const statusHas = (exchange: Exchange, part: JsonValue): Judgement => {
   if (!exchange.response) return judgement('statusHas', [], 0);
   const { json, response } = exchange;
-  const isError = response.status >= 400 && json?.kind === 'Status';
+  const isError = response.status >= 400 && valueAt(json, 'kind') === 'Status';
   return judgement(
     'statusHas',
     isError && includes(json, part)
@@ -44,14 +45,19 @@ export interface CauseOf {
 export const isRejectedFor = (exchange: Exchange, wanted: readonly CauseOf[]): Judgement => {
   if (!exchange.response) return judgement('isRejectedFor', [], 0);
   const { json, response } = exchange;
-  if (response.status !== 422 || json?.reason !== 'Invalid')
+  if (response.status !== 422 || valueAt(json, 'reason') !== 'Invalid')
     return judgement('isRejectedFor', [
       finding('the request was not rejected as invalid', '422 Invalid', outcomeOf(exchange), exchange),
     ]);
-  const causes: readonly Json[] = Array.isArray(json?.details?.causes) ? json.details.causes : [];
+  const causes: readonly JsonValue[] = listAt(json, 'details', 'causes');
   const missing = wanted.filter(
     ({ field, reason }) =>
-      !causes.some((one) => one?.field === field && one.reason === reason && String(one.message ?? '') !== ''),
+      !causes.some(
+        (one) =>
+          valueAt(one, 'field') === field &&
+          valueAt(one, 'reason') === reason &&
+          String(valueAt(one, 'message') ?? '') !== '',
+      ),
   );
   return judgement(
     'isRejectedFor',
@@ -65,15 +71,15 @@ export const isCompleteStatus = (exchange: Exchange): Judgement => {
   if (!exchange.response) return judgement('isCompleteStatus', [], 0);
   const { json, response } = exchange;
   const type = (headerOf(response.headers, 'content-type') ?? 'absent').split(';')[0];
-  const isText = (value: Json): string => (typeof value === 'string' && value !== '' ? 'a text' : 'absent');
+  const isText = (value: JsonValue): string => (typeof value === 'string' && value !== '' ? 'a text' : 'absent');
   const seen = {
     contentType: type,
-    kind: json?.kind ?? 'absent',
-    apiVersion: json?.apiVersion ?? 'absent',
-    status: json?.status ?? 'absent',
-    message: isText(json?.message),
-    reason: isText(json?.reason),
-    code: json?.code ?? 'absent',
+    kind: valueAt(json, 'kind') ?? 'absent',
+    apiVersion: valueAt(json, 'apiVersion') ?? 'absent',
+    status: valueAt(json, 'status') ?? 'absent',
+    message: isText(valueAt(json, 'message')),
+    reason: isText(valueAt(json, 'reason')),
+    code: valueAt(json, 'code') ?? 'absent',
   };
   const wanted = {
     contentType: 'application/json',

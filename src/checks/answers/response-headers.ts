@@ -1,5 +1,5 @@
 import { headerOf, headerValues } from '../../client/responses/header-of.ts';
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 

@@ -1,15 +1,17 @@
 import { isMap } from '../../client/values/is-map.ts';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, textAt, valueAt } from '../../client/values/json-value.ts';
 import { ownMember } from '../../client/values/own-member.ts';
+import { isArray } from '../../client/values/is-array.ts';
 
-type Form = (value: Json) => string | null;
+type Form = (value: JsonValue) => string | null;
 
-const named = (value: Json): string =>
+const named = (value: JsonValue): string =>
   value === undefined
     ? 'absent'
     : value === null
       ? 'null'
-      : Array.isArray(value)
+      : isArray(value)
         ? 'a list'
         : typeof value === 'object'
           ? 'an object'
@@ -38,7 +40,7 @@ const mapOf =
 const listOf =
   (entry: Form): Form =>
   (value) => {
-    if (!Array.isArray(value)) return named(value);
+    if (!isArray(value)) return named(value);
     for (const [index, member] of value.entries()) {
       const problem = entry(member);
       if (problem !== null) return problem.includes(' is ') ? `${index}.${problem}` : `${index} is ${problem}`;
@@ -73,8 +75,8 @@ const members: Readonly<Record<string, Form>> = {
   webhooks: listOf(anyMap),
 };
 const dataForms: Readonly<Record<string, Form>> = { data: texts, binaryData: texts, stringData: texts };
-const item = (value: Json): string | null =>
-  mapOf(['ConfigMap', 'Secret'].includes(value?.kind) ? { ...members, ...dataForms } : members)(value);
+const item = (value: JsonValue): string | null =>
+  mapOf(['ConfigMap', 'Secret'].includes(textAt(value, 'kind') ?? '') ? { ...members, ...dataForms } : members)(value);
 const failure = mapOf({
   kind: text,
   apiVersion: text,
@@ -91,7 +93,7 @@ const discovery = /^API(Group|GroupList|ResourceList|Versions)$/;
 /** Responses to reviews, which the server does not store, may lack metadata. */
 const unstored = /Review$|^TokenRequest$/;
 
-const stored: Form = (value) => item(value) ?? (isMap(value.metadata) ? null : 'metadata is absent');
+const stored: Form = (value) => item(value) ?? (isMap(valueAt(value, 'metadata')) ? null : 'metadata is absent');
 
 /** A well-formed response of a read, a write or an error. */
 const complete: Form = (value) => {
@@ -103,9 +105,7 @@ const complete: Form = (value) => {
   if (unstored.test(value.kind)) return item(value);
   const problem = stored(value);
   if (problem !== null || !(value.kind.endsWith('List') || value.items !== undefined)) return problem;
-  return (
-    mapOf({ items: listOf(stored) })(value) ?? (Array.isArray(value.items) ? null : `items is ${named(value.items)}`)
-  );
+  return mapOf({ items: listOf(stored) })(value) ?? (isArray(value.items) ? null : `items is ${named(value.items)}`);
 };
 
 const saysJson = (exchange: Exchange): boolean =>

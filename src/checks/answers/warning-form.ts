@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { itemsOf } from '../lists/lists.ts';
 import { type Judgement, judgement } from '../judgement.ts';
@@ -49,10 +50,12 @@ export const requestsReturnObjects = (
   const shown = [created, read, patched].filter(
     (exchange) =>
       !failed.includes(exchange) &&
-      (exchange.json?.kind !== wanted.kind || exchange.json?.metadata?.name !== wanted.name),
+      (valueAt(exchange.json, 'kind') !== wanted.kind || valueAt(exchange.json, 'metadata', 'name') !== wanted.name),
   );
-  const otherSpec = failed.length === 0 && !isDeepStrictEqual(read.json?.spec, created.json?.spec);
-  const unlisted = !failed.includes(list) && !itemsOf(list).some((item) => item?.metadata?.name === wanted.name);
+  const otherSpec =
+    failed.length === 0 && !isDeepStrictEqual(valueAt(read.json, 'spec'), valueAt(created.json, 'spec'));
+  const unlisted =
+    !failed.includes(list) && !itemsOf(list).some((item) => valueAt(item, 'metadata', 'name') === wanted.name);
   return judgement(
     'requestsReturnObjects',
     [
@@ -61,19 +64,27 @@ export const requestsReturnObjects = (
         finding(
           'the response is not the object',
           wanted,
-          { kind: exchange.json?.kind, name: exchange.json?.metadata?.name },
+          { kind: valueAt(exchange.json, 'kind'), name: valueAt(exchange.json, 'metadata', 'name') },
           exchange,
         ),
       ),
       ...(otherSpec
-        ? [finding('the read returns another spec than the create', created.json?.spec, read.json?.spec, created, read)]
+        ? [
+            finding(
+              'the read returns another spec than the create',
+              valueAt(created.json, 'spec'),
+              valueAt(read.json, 'spec'),
+              created,
+              read,
+            ),
+          ]
         : []),
       ...(unlisted
         ? [
             finding(
               'the list lacks the object',
               wanted.name,
-              itemsOf(list).map((item) => item?.metadata?.name),
+              itemsOf(list).map((item) => valueAt(item, 'metadata', 'name')),
               list,
             ),
           ]

@@ -1,17 +1,18 @@
 import { finding } from '../finding.ts';
-import type { Json } from '../../client/exchange.ts';
+import { type JsonValue, membersAt, valueAt } from '../../client/values/json-value.ts';
 import type { AuditEvent } from '../access/audit.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
+import { isArray } from '../../client/values/is-array.ts';
 
 /** An annotation about one call of a mutating webhook (B 6.2). */
 export interface CallAnnotation {
   readonly about: 'mutation' | 'patch';
   readonly round: number;
   readonly index: number;
-  readonly text: Json;
+  readonly text: JsonValue;
   /** Its JSON; undefined when it is not JSON. */
-  readonly value: Json;
+  readonly value: JsonValue;
 }
 
 /** What a scenario knows about the webhook that was called. */
@@ -19,13 +20,13 @@ export interface CalledWebhook {
   readonly name: string;
   readonly configuration: string;
   /** Operations of the patch that it returned; null for none. */
-  readonly patch: Json;
+  readonly patch: JsonValue;
 }
 
 const place = /^(mutation|patch)\.webhook\.admission\.platform\.io\/round_(\d+)_index_(\d+)$/;
-const parsed = (text: Json): Json => {
+const parsed = (text: JsonValue): JsonValue => {
   try {
-    return parseJson(text);
+    return typeof text === 'string' ? parseJson(text) : undefined;
   } catch {
     return undefined;
   }
@@ -33,7 +34,7 @@ const parsed = (text: Json): Json => {
 
 /** The annotations of an event about calls of mutating webhooks, in the order of rounds and indexes. */
 export const callAnnotations = (event: AuditEvent): readonly CallAnnotation[] =>
-  Object.entries<Json>(event?.annotations ?? {})
+  Object.entries(membersAt(event, 'annotations'))
     .flatMap(([key, text]) => {
       const [, about, round, index] = place.exec(key) ?? [];
       return about === undefined
@@ -60,9 +61,9 @@ const member =
     // Without such an annotation another rule judges its members.
     return note
       ? [
-          JSON.stringify(note.value?.[name]) === JSON.stringify(wanted(called)),
+          JSON.stringify(valueAt(note.value, name)) === JSON.stringify(wanted(called)),
           wanted(called),
-          note.value?.[name] ?? 'absent',
+          valueAt(note.value, name) ?? 'absent',
         ]
       : null;
   };
@@ -71,7 +72,7 @@ const member =
 export const eventClaims: Readonly<Record<string, Claim>> = {
   'notes the call under its round and index': count('mutation', 1),
   'notes the call in JSON': (notes, _called, event) => {
-    const text = Object.entries<Json>(event?.annotations ?? {}).find(([key]) =>
+    const text = Object.entries(membersAt(event, 'annotations')).find(([key]) =>
       key.startsWith('mutation.webhook.'),
     )?.[1];
     const value = parsed(text);
@@ -81,7 +82,7 @@ export const eventClaims: Readonly<Record<string, Claim>> = {
           typeof text === 'string' &&
             value !== null &&
             typeof value === 'object' &&
-            !Array.isArray(value) &&
+            !isArray(value) &&
             notes.length > 0,
           'a JSON object',
           text,
@@ -133,7 +134,7 @@ export const eventAnnotatesEachCall = (
 ): Judgement => {
   if (event === undefined) return judgement('eventAnnotatesEachCall', [], 0);
   const notes = of('mutation', callAnnotations(event));
-  const names = notes.map(({ value }) => value?.webhook);
+  const names = notes.map(({ value }) => valueAt(value, 'webhook'));
   const missing = webhooks.filter(
     (name) => names.filter((one) => one === name).length !== webhooks.filter((one) => one === name).length,
   );
@@ -150,7 +151,7 @@ export const eventAnnotatesEachCall = (
           finding(
             'the calls of one round do not have rising indexes',
             webhooks,
-            notes.map(({ round, index, value }) => [round, index, value?.webhook]),
+            notes.map(({ round, index, value }) => [round, index, valueAt(value, 'webhook')]),
           ),
         ],
   );
@@ -160,7 +161,7 @@ export const eventAnnotatesEachCall = (
 export const eventAnnotatesTwoRounds = (event: AuditEvent | undefined, webhook: string): Judgement => {
   if (event === undefined) return judgement('eventAnnotatesTwoRounds', [], 0);
   const rounds = of('mutation', callAnnotations(event))
-    .filter(({ value }) => value?.webhook === webhook)
+    .filter(({ value }) => valueAt(value, 'webhook') === webhook)
     .map(({ round }) => round);
   return judgement(
     'eventAnnotatesTwoRounds',
@@ -175,7 +176,7 @@ export const eventAnnotatesTwoRounds = (event: AuditEvent | undefined, webhook: 
  */
 export const eventMarksDeprecation = (event: AuditEvent | undefined, deprecated: boolean): Judgement => {
   if (event === undefined) return judgement('eventMarksDeprecation', [], 0);
-  const seen = event.annotations?.['platform.io/deprecated'];
+  const seen = valueAt(event, 'annotations', 'platform.io/deprecated');
   return judgement(
     'eventMarksDeprecation',
     seen === (deprecated ? 'true' : undefined)

@@ -8,13 +8,14 @@ import {
   X509Certificate,
 } from '@peculiar/x509';
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
 /** The certificates in `status.certificate`, in order; empty when the member is absent or cannot be parsed (A 2.6). */
-export const certificatesOf = (object: Json): readonly X509Certificate[] => {
-  const text: unknown = object?.status?.certificate;
+export const certificatesOf = (object: JsonValue): readonly X509Certificate[] => {
+  const text: unknown = valueAt(object, 'status', 'certificate');
   if (typeof text !== 'string' || text === '') return [];
   try {
     return PemConverter.decodeWithHeaders(Buffer.from(text, 'base64').toString('latin1'))
@@ -37,7 +38,7 @@ const about = (
       finding(
         'no readable certificate was issued',
         'status.certificate',
-        exchange.json?.status ?? outcomeOf(exchange),
+        valueAt(exchange.json, 'status') ?? outcomeOf(exchange),
         exchange,
       ),
     ]);
@@ -47,7 +48,7 @@ const about = (
 
 /** Like `about`, for a request that a signer may reject: without a certificate the claim is true. */
 const aboutIfIssued: typeof about = (check, exchange, wrong) =>
-  exchange.response?.status === 200 && !exchange.json?.status?.certificate
+  exchange.response?.status === 200 && !valueAt(exchange.json, 'status', 'certificate')
     ? judgement(check, [])
     : about(check, exchange, wrong);
 

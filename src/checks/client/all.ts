@@ -1,4 +1,4 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import type { Judgement } from '../judgement.ts';
 import { bodyHasContentType } from './body-content-type.ts';
 import { capacityNames } from './capacity-names.ts';

@@ -1,5 +1,5 @@
 import { headerOf } from '../../client/responses/header-of.ts';
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 
 /**

@@ -1,4 +1,5 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { resourcePath } from './resource-path.ts';
 import { writtenBody } from './written-body.ts';
@@ -13,10 +14,10 @@ export const capacityNames = (exchanges: readonly Exchange[]): Judgement => {
   for (const exchange of exchanges) {
     const { seq, request } = exchange;
     const at = request.method === 'POST' ? resourcePath(request.path) : null;
-    const metadata = at?.resource === 'csistoragecapacities' ? writtenBody(exchange)?.metadata : undefined;
+    const metadata = at?.resource === 'csistoragecapacities' ? valueAt(writtenBody(exchange), 'metadata') : undefined;
     if (!metadata) continue;
     seen += 1;
-    const name = String(metadata.name ?? metadata.generateName ?? '');
+    const name = String(valueAt(metadata, 'name') ?? valueAt(metadata, 'generateName') ?? '');
     if (!name.startsWith('csisc-') && name.split('.').filter(Boolean).length < 3)
       findings.push({
         message: `POST ${request.path}: the name "${name}" is neither generated after csisc- nor a reversed domain`,

@@ -1,4 +1,5 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { resourcePath } from './resource-path.ts';
 
@@ -28,7 +29,7 @@ export const continueTokenHasLimit = (exchanges: readonly Exchange[]): Judgement
           exchanges: [origin.seq, seq],
         });
     }
-    const next = json?.metadata?.continue;
+    const next = valueAt(json, 'metadata', 'continue');
     if (typeof next === 'string' && next !== '')
       given.set(`${actor} ${at.collection} ${next}`, origin ?? { limit, seq });
   }

@@ -1,4 +1,5 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, membersAt, valueAt } from '../../client/values/json-value.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { writtenBody } from './written-body.ts';
 
@@ -14,10 +15,13 @@ const isDryRun = (exchange: Exchange): boolean => {
  * Values in a response that the server generated for it: uid, resource version, and the name if the client sent none.
  */
 const madeValues = (exchange: Exchange): readonly string[] => {
-  const metadata: Json = exchange.json?.metadata ?? {};
-  const sent: Json = writtenBody(exchange)?.metadata ?? {};
-  const name = exchange.request.method === 'POST' && sent.generateName && !sent.name ? metadata.name : undefined;
-  return [metadata.uid, metadata.resourceVersion, name].filter(
+  const metadata: JsonValue = membersAt(exchange.json, 'metadata');
+  const sent: JsonValue = membersAt(writtenBody(exchange), 'metadata');
+  const name =
+    exchange.request.method === 'POST' && valueAt(sent, 'generateName') && !valueAt(sent, 'name')
+      ? valueAt(metadata, 'name')
+      : undefined;
+  return [valueAt(metadata, 'uid'), valueAt(metadata, 'resourceVersion'), name].filter(
     (value): value is string => typeof value === 'string' && value !== '',
   );
 };

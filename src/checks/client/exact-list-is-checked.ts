@@ -1,4 +1,5 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { isWatch, resourcePath } from './resource-path.ts';
 
@@ -22,7 +23,7 @@ export const exactListIsChecked = (exchanges: readonly Exchange[]): Judgement =>
       wanted === ''
     )
       continue;
-    const got = list.json?.metadata?.resourceVersion;
+    const got = valueAt(list.json, 'metadata', 'resourceVersion');
     if (typeof got !== 'string' || got === wanted) continue;
     const next = ordered
       .slice(index + 1)

@@ -1,4 +1,5 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, textAt } from '../../client/values/json-value.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { isWatch, resourcePath } from './resource-path.ts';
 
@@ -42,9 +43,9 @@ export const resumesFromLastReceivedVersion = (exchanges: readonly Exchange[]): 
   return judgement('resumesFromLastReceivedVersion', findings, seen);
 };
 
-const versionIn = (object: { metadata?: { resourceVersion?: unknown } } | undefined): readonly string[] => {
-  const version = object?.metadata?.resourceVersion;
-  return typeof version === 'string' && version !== '' ? [version] : [];
+const versionIn = (object: JsonValue): readonly string[] => {
+  const version = textAt(object, 'metadata', 'resourceVersion') ?? '';
+  return version === '' ? [] : [version];
 };
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,4 +1,5 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { isExpiredWatch } from '../watch/rejected-watch.ts';
 import { isWatch, resourcePath } from './resource-path.ts';
@@ -43,7 +44,9 @@ export const listsAfterGone = (exchanges: readonly Exchange[]): Judgement => {
       tell('the list after 410 requests the expired resource version', 'another version or none', next);
     const again = later.find((exchange) => isWatch(exchange.request.path));
     if (!again || beginsWithState(again)) continue;
-    const lists = later.slice(0, later.indexOf(again)).map((exchange) => exchange.json?.metadata?.resourceVersion);
+    const lists = later
+      .slice(0, later.indexOf(again))
+      .map((exchange) => valueAt(exchange.json, 'metadata', 'resourceVersion'));
     if (!lists.includes(requestedVersion(again)))
       tell('the watch after the new list does not start at its resource version', lists, again);
   }

@@ -1,21 +1,27 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, listAt, valueAt } from '../../client/values/json-value.ts';
+import { isArray } from '../../client/values/is-array.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { resourcePath } from './resource-path.ts';
 import { writtenBody } from './written-body.ts';
 
 /** An instant in any spelling: clients that decode times write them with fractions of a second. */
-const instantOf = (time: Json): Json =>
+const instantOf = (time: JsonValue): JsonValue =>
   typeof time === 'string' && !Number.isNaN(Date.parse(time)) ? Date.parse(time) : time;
 /** What identifies an entry, whatever the spelling of names. */
-const identitiesOf = (entries: Json): string =>
+const identitiesOf = (entries: JsonValue): string =>
   JSON.stringify(
-    (entries as Json[])
-      .map((entry) => [entry?.manager, entry?.operation, entry?.subresource, instantOf(entry?.time)])
+    (entries as JsonValue[])
+      .map((entry) => [
+        valueAt(entry, 'manager'),
+        valueAt(entry, 'operation'),
+        valueAt(entry, 'subresource'),
+        instantOf(valueAt(entry, 'time')),
+      ])
       .sort(),
   );
-const isReset = (entries: Json): boolean =>
-  Array.isArray(entries) &&
-  (entries.length === 0 || (entries.length === 1 && Object.keys(entries[0] ?? {}).length === 0));
+const isReset = (entries: JsonValue): boolean =>
+  isArray(entries) && (entries.length === 0 || (entries.length === 1 && Object.keys(entries[0] ?? {}).length === 0));
 
 /**
  * META-46 (A 2.1): a client sends managedFields unchanged, or clears them. Facts: writes with managedFields of an
@@ -36,40 +42,42 @@ export const managedFieldsUntouched = (exchanges: readonly Exchange[]): Judgemen
     const { seq, actor, request, json, response } = exchange;
     const at = resourcePath(request.path);
     const body = at ? writtenBody(exchange) : undefined;
-    const key = at && `${actor} ${at.collection}/${at.name ?? body?.metadata?.name ?? ''}`;
-    if (Array.isArray(body)) {
+    const key = at && `${actor} ${at.collection}/${at.name ?? valueAt(body, 'metadata', 'name') ?? ''}`;
+    if (isArray(body)) {
       for (const operation of body.filter(
-        (item: Json) => String(item?.path).startsWith('/metadata/managedFields') && item.op !== 'test',
+        (item: JsonValue) =>
+          String(valueAt(item, 'path')).startsWith('/metadata/managedFields') && valueAt(item, 'op') !== 'test',
       )) {
         seen += 1;
         const isWhole =
-          operation.path === '/metadata/managedFields' && (operation.op === 'remove' || isReset(operation.value));
-        if (!isWhole) finding(seq, request.method, request.path, operation.path, []);
+          valueAt(operation, 'path') === '/metadata/managedFields' &&
+          (valueAt(operation, 'op') === 'remove' || isReset(valueAt(operation, 'value')));
+        if (!isWhole) finding(seq, request.method, request.path, valueAt(operation, 'path'), []);
       }
     }
-    const sent: Json = body?.metadata?.managedFields;
+    const sent: JsonValue = valueAt(body, 'metadata', 'managedFields');
     const known = key ? shown.get(key) : undefined;
-    if (Array.isArray(sent) && isReset(sent)) seen += 1;
-    else if (Array.isArray(sent) && known) {
+    if (isArray(sent) && isReset(sent)) seen += 1;
+    else if (isArray(sent) && known) {
       seen += 1;
       if (!known.marks.has(identitiesOf(sent)))
         finding(
           seq,
           request.method,
           request.path,
-          sent.map((entry: Json) => entry?.manager),
+          sent.map((entry: JsonValue) => valueAt(entry, 'manager')),
           [known.seq],
         );
     }
     if (!at || (response?.status ?? 500) >= 300) continue;
     for (const object of [
       json,
-      ...(json?.items ?? []),
+      ...listAt(json, 'items'),
       ...(exchange.frames ?? []).map((frame) => frame.event?.object),
     ]) {
-      const entries = object?.metadata?.managedFields;
-      const name = object?.metadata?.name;
-      if (typeof name !== 'string' || !Array.isArray(entries)) continue;
+      const entries = valueAt(object, 'metadata', 'managedFields');
+      const name = valueAt(object, 'metadata', 'name');
+      if (typeof name !== 'string' || !isArray(entries)) continue;
       const place = `${actor} ${at.collection}/${name}`;
       const before = shown.get(place)?.marks ?? new Set<string>();
       shown.set(place, { marks: before.add(identitiesOf(entries)), seq });

@@ -1,4 +1,6 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { textAt, valueAt } from '../../client/values/json-value.ts';
+import { isArray } from '../../client/values/is-array.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { resourcePath } from './resource-path.ts';
 import { writtenBody } from './written-body.ts';
@@ -13,13 +15,13 @@ export const writesOneObjectPerRequest = (exchanges: readonly Exchange[]): Judge
   for (const exchange of exchanges) {
     const { seq, request } = exchange;
     const body = resourcePath(request.path) ? writtenBody(exchange) : undefined;
-    if (typeof body?.kind !== 'string') continue;
+    if (typeof valueAt(body, 'kind') !== 'string') continue;
     seen += 1;
-    if (body.kind === 'List' || (body.kind.endsWith('List') && Array.isArray(body.items)))
+    if (valueAt(body, 'kind') === 'List' || (textAt(body, 'kind')?.endsWith('List') && isArray(valueAt(body, 'items'))))
       findings.push({
-        message: `${request.method} ${request.path}: the body is a ${body.kind}`,
+        message: `${request.method} ${request.path}: the body is a ${valueAt(body, 'kind')}`,
         expected: 'one object',
-        seen: body.kind,
+        seen: valueAt(body, 'kind'),
         exchanges: [seq],
       });
   }

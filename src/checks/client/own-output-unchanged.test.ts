@@ -60,6 +60,9 @@ it.each([
   ['it denies', [first, review(map({ mark: 'x' }), undefined, { allowed: false })], 0, 0],
   ['it changed nothing at first', [review(map(), undefined), review(map(), undefined)], 0, 0],
   ['its patch is none', [first, review(map({ mark: 'x' }), 'bm9uZQ==')], 0, 0],
+  ['an operation of its patch has no path', [first, review(map({ mark: 'x' }), [{ op: 'add', value: 1 }])], 0, 0],
+  ['an operation of its patch is a number', [first, review(map({ mark: 'x' }), [1])], 0, 0],
+  ['a move in its patch has no source', [first, review(map({ mark: 'x' }), [{ op: 'move', path: '/a' }])], 0, 0],
   ['its patch cannot be applied', [first, review(map({ mark: 'x' }), [{ op: 'remove', path: '/data/c' }])], 0, 0],
   [
     'no webhook at all',

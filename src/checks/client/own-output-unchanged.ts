@@ -1,32 +1,43 @@
 import { isDeepStrictEqual } from 'node:util';
 import { applyPatch, type Operation } from 'rfc6902';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, membersAt, textAt, valueAt } from '../../client/values/json-value.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { writtenBody } from './written-body.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
+import { isArray } from '../../client/values/is-array.ts';
+import { isMap } from '../../client/values/is-map.ts';
 
 /** A call of a mutating webhook in a recording: the object of the call before and after the webhook's patch. */
 interface Call {
-  readonly about: readonly Json[];
-  readonly before: Json;
-  readonly after: Json;
+  readonly about: readonly JsonValue[];
+  readonly before: JsonValue;
+  readonly after: JsonValue;
 }
 
 /** Metadata that servers set between two calls. */
 const setByServers = ['resourceVersion', 'uid', 'creationTimestamp', 'generation', 'managedFields', 'selfLink'];
 
-const withoutServersPart = (object: Json): Json => {
+const withoutServersPart = (object: JsonValue): JsonValue => {
   const metadata = Object.fromEntries(
-    Object.entries(object.metadata ?? {}).filter(([member]) => !setByServers.includes(member)),
+    Object.entries(membersAt(object, 'metadata')).filter(([member]) => !setByServers.includes(member)),
   );
-  return { ...object, metadata };
+  return { ...membersAt(object), metadata };
 };
 
-const operationsOf = (patch: Json): readonly Operation[] | null => {
+const isPointer = (value: JsonValue): boolean => typeof value === 'string' && /^(\/|$)/.test(value);
+
+/** The library that applies patches throws for a pointer of another form. */
+const isOperation = (value: JsonValue): value is Operation =>
+  textAt(value, 'op') !== undefined &&
+  isPointer(valueAt(value, 'path')) &&
+  (!['move', 'copy'].includes(textAt(value, 'op') ?? '') || isPointer(valueAt(value, 'from')));
+
+const operationsOf = (patch: JsonValue): readonly Operation[] | null => {
   if (patch === undefined || patch === null) return [];
   try {
     const operations = parseJson(Buffer.from(String(patch), 'base64').toString('utf8'));
-    return Array.isArray(operations) ? operations : null;
+    return isArray(operations) && operations.every(isOperation) ? operations : null;
   } catch {
     return null;
   }
@@ -46,13 +57,21 @@ const callIn = (exchange: Exchange): Call | null => {
     namespace = '',
     name = '',
     userInfo,
-  } = review?.kind === 'AdmissionReview' ? (review.request ?? {}) : {};
-  const response = exchange.json?.response;
-  const operations = operationsOf(response?.patch);
-  if (!object || response?.allowed !== true || !operations) return null;
+  } = valueAt(review, 'kind') === 'AdmissionReview' ? membersAt(review, 'request') : {};
+  const response = valueAt(exchange.json, 'response');
+  const operations = operationsOf(valueAt(response, 'patch'));
+  if (!isMap(object) || valueAt(response, 'allowed') !== true || !operations) return null;
   const after = structuredClone(object);
   if (applyPatch(after, [...operations]).some((problem) => problem !== null)) return null;
-  const about = [exchange.request.path, operation, resource, subResource, namespace, name, userInfo?.username];
+  const about = [
+    exchange.request.path,
+    operation,
+    resource,
+    subResource,
+    namespace,
+    name,
+    valueAt(userInfo, 'username'),
+  ];
   return { about, before: withoutServersPart(object), after: withoutServersPart(after) };
 };
 

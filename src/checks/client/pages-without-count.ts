@@ -1,4 +1,5 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { resourcePath } from './resource-path.ts';
 
@@ -12,13 +13,13 @@ interface Page {
 const pagesOf = (exchanges: readonly Exchange[]): readonly Page[] =>
   exchanges.flatMap((exchange, index) => {
     const { request, response, json, actor } = exchange;
-    const token = json?.metadata?.continue;
+    const token = valueAt(json, 'metadata', 'continue');
     const at = request.method === 'GET' && response?.status === 200 ? resourcePath(request.path) : null;
     if (!at || typeof token !== 'string' || token === '') return [];
     const followed = exchanges
       .slice(index + 1)
       .some((later) => later.actor === actor && resourcePath(later.request.path)?.query.get('continue') === token);
-    return [{ exchange, counted: json.metadata.remainingItemCount !== undefined, followed }];
+    return [{ exchange, counted: valueAt(json, 'metadata', 'remainingItemCount') !== undefined, followed }];
   });
 
 /**

@@ -1,4 +1,5 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { textAt, valueAt } from '../../client/values/json-value.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { isWatch, resourcePath } from './resource-path.ts';
 
@@ -44,8 +45,8 @@ const isCut = (exchange: Exchange): boolean =>
 
 const lastVersion = (watch: Exchange): string | null => {
   const versions = (watch.frames ?? [])
-    .map((frame) => frame.event?.object?.metadata?.resourceVersion)
-    .filter((version) => typeof version === 'string' && version !== '');
+    .map((frame) => textAt(frame.event?.object, 'metadata', 'resourceVersion') ?? '')
+    .filter((version) => version !== '');
   return versions.at(-1) ?? null;
 };
 
@@ -66,7 +67,7 @@ const readAnew = (
       read.startedMs >= endMs &&
       read.request.method === 'GET' &&
       read.frames === null &&
-      read.json?.metadata?.resourceVersion === version &&
+      valueAt(read.json, 'metadata', 'resourceVersion') === version &&
       resourcePath(read.request.path)?.collection === resourcePath(watch.request.path)?.collection,
   );
 

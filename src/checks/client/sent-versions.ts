@@ -1,4 +1,5 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, listAt, textAt, valueAt } from '../../client/values/json-value.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { resourcePath } from './resource-path.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
@@ -42,16 +43,16 @@ export const sentVersionsWereGiven = (exchanges: readonly Exchange[]): Judgement
 const sent = (
   { request }: Exchange,
   query: URLSearchParams,
-): ReadonlyArray<{ readonly where: string; readonly version: Json }> => {
+): ReadonlyArray<{ readonly where: string; readonly version: JsonValue }> => {
   const body = parsed(request.body);
   return [
     { where: 'the query', version: query.get('resourceVersion') ?? '' },
-    { where: 'the body', version: body?.metadata?.resourceVersion ?? '' },
-    { where: 'the precondition', version: body?.preconditions?.resourceVersion ?? '' },
+    { where: 'the body', version: valueAt(body, 'metadata', 'resourceVersion') ?? '' },
+    { where: 'the precondition', version: valueAt(body, 'preconditions', 'resourceVersion') ?? '' },
   ];
 };
 
-const parsed = (body: Uint8Array | null): Json => {
+const parsed = (body: Uint8Array | null): JsonValue => {
   if (body === null || body.length === 0) return undefined;
   try {
     return parseJson(Buffer.from(body).toString('utf8'));
@@ -63,6 +64,6 @@ const parsed = (body: Uint8Array | null): Json => {
 
 /** Resource versions of objects, lists, items and events in a response. */
 const handedOut = ({ json, frames }: Exchange): readonly string[] =>
-  [json, ...(Array.isArray(json?.items) ? json.items : []), ...(frames ?? []).map((frame) => frame.event?.object)]
-    .map((object) => object?.metadata?.resourceVersion)
-    .filter((version) => typeof version === 'string' && version !== '');
+  [json, ...listAt(json, 'items'), ...(frames ?? []).map((frame) => frame.event?.object)]
+    .map((object) => textAt(object, 'metadata', 'resourceVersion') ?? '')
+    .filter((version) => version !== '');

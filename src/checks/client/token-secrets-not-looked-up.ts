@@ -1,4 +1,5 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { listAt, valueAt } from '../../client/values/json-value.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { resourcePath } from './resource-path.ts';
 
@@ -22,11 +23,14 @@ export const tokenSecretsNotLookedUp = (exchanges: readonly Exchange[]): Judgeme
         exchanges: [from, seq],
       });
     if (at.resource !== 'serviceaccounts' || at.subresource !== null || (response?.status ?? 500) >= 300) continue;
-    for (const account of [json, ...(json?.items ?? [])]) {
-      if (!Array.isArray(account?.secrets) || account.secrets.length === 0) continue;
+    for (const account of [json, ...listAt(json, 'items')]) {
+      if (listAt(account, 'secrets').length === 0) continue;
       seen += 1;
-      for (const { name } of account.secrets)
-        named.set(`${actor} ${account.metadata?.namespace ?? at.namespace}/${name}`, seq);
+      for (const secret of listAt(account, 'secrets'))
+        named.set(
+          `${actor} ${valueAt(account, 'metadata', 'namespace') ?? at.namespace}/${valueAt(secret, 'name')}`,
+          seq,
+        );
     }
   }
   return judgement('tokenSecretsNotLookedUp', findings, seen);

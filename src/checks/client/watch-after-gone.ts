@@ -1,10 +1,11 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { isWatch, resourcePath } from './resource-path.ts';
 
 const isGone = (exchange: Exchange): boolean =>
   exchange.response?.status === 410 ||
-  (exchange.frames ?? []).some(({ event }) => event?.type === 'ERROR' && event.object?.code === 410);
+  (exchange.frames ?? []).some(({ event }) => event?.type === 'ERROR' && valueAt(event.object, 'code') === 410);
 
 /**
  * ERR-52 (B 6.1, B 7): after 410 to a watch, as status or inside the stream, the client does not watch from that

@@ -1,8 +1,9 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import type { JsonValue } from '../../client/values/json-value.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 
 /** The JSON body of a write, with wire names, in the words of the scenario; undefined for other requests and bodies. */
-export const writtenBody = ({ request }: Exchange): Json => {
+export const writtenBody = ({ request }: Exchange): JsonValue => {
   if (!['PUT', 'POST', 'PATCH'].includes(request.method) || !request.body) return undefined;
   try {
     if (request.bodyAsWritten !== undefined)

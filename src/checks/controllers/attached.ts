@@ -1,11 +1,15 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, valueAt } from '../../client/values/json-value.ts';
 import { itemsOf } from '../lists/lists.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
 /** The attachments in a list of this volume and node. */
-export const attachmentsOf = (list: Exchange, volume: string, node: string): readonly Json[] =>
-  itemsOf(list).filter((item) => item?.spec?.source?.persistentVolumeName === volume && item?.spec?.nodeName === node);
+export const attachmentsOf = (list: Exchange, volume: string, node: string): readonly JsonValue[] =>
+  itemsOf(list).filter(
+    (item) =>
+      valueAt(item, 'spec', 'source', 'persistentVolumeName') === volume && valueAt(item, 'spec', 'nodeName') === node,
+  );
 
 /** A list of attachments contains one of the volume to the node, or none, as expected (A 2.5). */
 export const volumeIsAttached = (list: Exchange, volume: string, node: string, wanted: boolean): Judgement => {
@@ -20,7 +24,7 @@ export const volumeIsAttached = (list: Exchange, volume: string, node: string, w
     finding(
       wanted ? 'the volume is not attached' : 'the volume is attached',
       wanted ? 'an attachment' : 'none',
-      found.map((item) => item?.metadata?.name ?? null),
+      found.map((item) => valueAt(item, 'metadata', 'name') ?? null),
       list,
     ),
   ]);

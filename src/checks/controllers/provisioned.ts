@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, listAt, valueAt } from '../../client/values/json-value.ts';
 import { memberAt } from '../../client/values/member-path.ts';
+import { isArray } from '../../client/values/is-array.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
@@ -15,7 +17,7 @@ export const volumeIsProvisioned = (claim: Exchange, volume: Exchange | null): J
       finding(
         'no volume was provisioned for the claim',
         'a volume',
-        claim.json?.status?.phase ?? outcomeOf(claim),
+        valueAt(claim.json, 'status', 'phase') ?? outcomeOf(claim),
         claim,
       ),
     ]);
@@ -30,7 +32,7 @@ export const volumeIsProvisioned = (claim: Exchange, volume: Exchange | null): J
 /** The claim names no volume (A 2.5). */
 export const volumeIsNotProvisioned = (claim: Exchange): Judgement => {
   if (claim.response?.status !== 200) return judgement('volumeIsNotProvisioned', [], 0);
-  const seen: Json = claim.json?.spec?.volumeName ?? '';
+  const seen: JsonValue = valueAt(claim.json, 'spec', 'volumeName') ?? '';
   return judgement(
     'volumeIsNotProvisioned',
     seen === '' ? [] : [finding('a volume was provisioned for the claim', 'none', seen, claim)],
@@ -38,8 +40,8 @@ export const volumeIsNotProvisioned = (claim: Exchange): Judgement => {
 };
 
 /** The volume has this value at the member, in any order of writing (A 2.5). */
-export const volumeHasValue = (volume: Exchange, path: string, value: Json): Judgement => {
-  const seen: Json = memberAt(volume.json, path);
+export const volumeHasValue = (volume: Exchange, path: string, value: JsonValue): Judgement => {
+  const seen: JsonValue = memberAt(volume.json, path);
   return judgement(
     'volumeHasValue',
     !volume.response || isDeepStrictEqual(seen, value)
@@ -52,12 +54,15 @@ export const volumeHasValue = (volume: Exchange, path: string, value: Json): Jud
 /** Each term of the volume's node affinity requires this value of the label and no other (A 2.5). */
 export const volumeRequiresOnlyLabel = (volume: Exchange, key: string, value: string): Judgement => {
   if (!volume.response) return judgement('volumeRequiresOnlyLabel', [], 0);
-  const terms: Json = volume.json?.spec?.nodeAffinity?.required?.nodeSelectorTerms ?? [];
-  const requiresLabel = (term: Json): boolean =>
-    (term?.matchExpressions ?? []).some(
-      (one: Json) => one.key === key && one.operator === 'In' && isDeepStrictEqual(one.values, [value]),
+  const terms: JsonValue = listAt(volume.json, 'spec', 'nodeAffinity', 'required', 'nodeSelectorTerms');
+  const requiresLabel = (term: JsonValue): boolean =>
+    listAt(term, 'matchExpressions').some(
+      (one: JsonValue) =>
+        valueAt(one, 'key') === key &&
+        valueAt(one, 'operator') === 'In' &&
+        isDeepStrictEqual(valueAt(one, 'values'), [value]),
     );
-  const good = Array.isArray(terms) && terms.length > 0 && terms.every(requiresLabel);
+  const good = isArray(terms) && terms.length > 0 && terms.every(requiresLabel);
   return judgement(
     'volumeRequiresOnlyLabel',
     good
@@ -76,7 +81,10 @@ export const volumeRequiresOnlyLabel = (volume: Exchange, key: string, value: st
 /** The claim is bound to the volume with this name (A 2.5). */
 export const claimIsBoundTo = (claim: Exchange, volume: string): Judgement => {
   if (!claim.response) return judgement('claimIsBoundTo', [], 0);
-  const seen = { phase: claim.json?.status?.phase ?? 'absent', volume: claim.json?.spec?.volumeName ?? 'absent' };
+  const seen = {
+    phase: valueAt(claim.json, 'status', 'phase') ?? 'absent',
+    volume: valueAt(claim.json, 'spec', 'volumeName') ?? 'absent',
+  };
   return judgement(
     'claimIsBoundTo',
     seen.phase === 'Bound' && seen.volume === volume

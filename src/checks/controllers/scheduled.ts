@@ -1,4 +1,5 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { listAt, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
@@ -10,9 +11,9 @@ export const podIsOnNode = (read: Exchange, node: string | null, schedulerActed 
   if (!read.response) return judgement('podIsOnNode', [], 0);
   if (read.response.status !== 200)
     return judgement('podIsOnNode', [finding('the response contains no Pod', '200', outcomeOf(read), read)]);
-  const seen = read.json?.spec?.nodeName || null;
-  const conditions: Json = read.json?.status?.conditions ?? [];
-  const isConsidered = seen !== null || conditions.some(({ type }: Json) => type === 'PodScheduled');
+  const seen = valueAt(read.json, 'spec', 'nodeName') || null;
+  const conditions = listAt(read.json, 'status', 'conditions');
+  const isConsidered = seen !== null || conditions.some((one) => valueAt(one, 'type') === 'PodScheduled');
   if (node !== null && !isConsidered && !schedulerActed) return judgement('podIsOnNode', [], 0);
   if (seen === node) return judgement('podIsOnNode', []);
   const problem = seen === null ? 'the Pod is assigned to no node' : 'the Pod is assigned to another node';

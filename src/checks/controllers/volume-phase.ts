@@ -1,10 +1,11 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
 /** Whether a volume has the phase of this word, in upper or lower case. */
 export const volumeHasPhase = (read: Exchange, word: string): boolean =>
-  String(read.json?.status?.phase ?? '').toLowerCase() === word.toLowerCase();
+  String(valueAt(read.json, 'status', 'phase') ?? '').toLowerCase() === word.toLowerCase();
 
 /** The volume exists, in the phase of this word (A 3.3). */
 export const volumeIsInPhase = (read: Exchange, word: string): Judgement => {
@@ -15,6 +16,6 @@ export const volumeIsInPhase = (read: Exchange, word: string): Judgement => {
     'volumeIsInPhase',
     volumeHasPhase(read, word)
       ? []
-      : [finding('the volume has another phase', word, read.json?.status?.phase ?? 'absent', read)],
+      : [finding('the volume has another phase', word, valueAt(read.json, 'status', 'phase') ?? 'absent', read)],
   );
 };

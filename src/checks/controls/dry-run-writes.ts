@@ -1,4 +1,4 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { succeeded } from '../succeeded.ts';
 import { classKey, requestClass, type RequestClass } from './request-class.ts';
 

@@ -1,4 +1,6 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { valueAt } from '../../client/values/json-value.ts';
+import { isArray } from '../../client/values/is-array.ts';
 import { itemsOf } from '../lists/lists.ts';
 import { succeeded } from '../succeeded.ts';
 import { classKey, requestClass, type RequestClass } from './request-class.ts';
@@ -18,7 +20,7 @@ export const emptyLists = (exchanges: readonly Exchange[]): readonly EmptyList[]
   const filled = new Set<string>();
   for (const exchange of exchanges) {
     const found = requestClass(exchange);
-    const isList = found.verb === 'list' && exchange.frames === null && Array.isArray(exchange.json?.items);
+    const isList = found.verb === 'list' && exchange.frames === null && isArray(valueAt(exchange.json, 'items'));
     if (!isList || !succeeded(exchange)) continue;
     const key = classKey(found);
     if (itemsOf(exchange).length > 0) filled.add(key);

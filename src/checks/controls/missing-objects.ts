@@ -1,5 +1,7 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, membersAt, valueAt } from '../../client/values/json-value.ts';
 import { resourcePath } from '../client/resource-path.ts';
+import { isArray } from '../../client/values/is-array.ts';
 import { succeeded } from '../succeeded.ts';
 
 /** An object that a request created, as its response shows it. */
@@ -11,7 +13,7 @@ interface Created {
 
 const createdBy = (exchange: Exchange): Created | null => {
   const at = resourcePath(exchange.request.path);
-  const { name, uid }: Json = exchange.json?.metadata ?? {};
+  const { name, uid } = membersAt(exchange.json, 'metadata');
   if (at === null || !succeeded(exchange) || at.query.has('dryRun')) return null;
   if (typeof name !== 'string' || typeof uid !== 'string') return null;
   const { method } = exchange.request;
@@ -30,12 +32,14 @@ const lacks = (exchange: Exchange, { collection, name, uid }: Created): boolean 
   const at = resourcePath(exchange.request.path);
   if (at === null || (at.collection !== collection && at.collection !== inAllNamespaces(collection))) return false;
   if (exchange.frames !== null)
-    return exchange.frames.some(({ event }) => event?.type === 'DELETED' && event.object?.metadata?.uid === uid);
+    return exchange.frames.some(
+      ({ event }) => event?.type === 'DELETED' && valueAt(event.object, 'metadata', 'uid') === uid,
+    );
   if (at.name !== null) return at.name === name && exchange.response?.status === 404;
-  const items: Json = exchange.json?.items;
+  const items: JsonValue = valueAt(exchange.json, 'items');
   const isPage = at.query.has('limit') || at.query.has('continue');
-  const isList = exchange.request.method === 'GET' && succeeded(exchange) && Array.isArray(items) && !isPage;
-  return isList && !items.some((item: Json) => item?.metadata?.name === name);
+  const isList = exchange.request.method === 'GET' && succeeded(exchange) && isArray(items) && !isPage;
+  return isList && !items.some((item: JsonValue) => valueAt(item, 'metadata', 'name') === name);
 };
 
 /** Whether a request asks to delete the object itself. */

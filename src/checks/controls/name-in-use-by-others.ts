@@ -1,5 +1,6 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { writtenBody } from '../client/written-body.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { exchangeLine } from '../finding.ts';
 import type { Finding } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
@@ -13,10 +14,10 @@ import { unexplainedNameInUse } from './uncontrolled-rejections.ts';
  */
 export const nameInUseByOthers = (exchanges: readonly Exchange[], owns: (name: string) => boolean): Exchange | null => {
   const conflict = unexplainedNameInUse(exchanges, owns);
-  const name = conflict && writtenBody(conflict)?.metadata?.name;
+  const name = conflict && valueAt(writtenBody(conflict), 'metadata', 'name');
   if (conflict === null || typeof name !== 'string') return null;
   const before = exchanges.slice(0, exchanges.indexOf(conflict)).filter(succeeded);
-  return before.some(({ json }) => json?.metadata?.name === name) ? null : conflict;
+  return before.some(({ json }) => valueAt(json, 'metadata', 'name') === name) ? null : conflict;
 };
 
 /**

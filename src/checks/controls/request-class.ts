@@ -1,4 +1,4 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { mediaTypeIn } from '../../client/responses/header-of.ts';
 import { isWatch, resourcePath } from '../client/resource-path.ts';
 

@@ -1,7 +1,8 @@
 import { isMap } from '../../client/values/is-map.ts';
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { headerOf } from '../../client/responses/header-of.ts';
 import { isWatch } from '../client/resource-path.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { succeeded } from '../succeeded.ts';
 import { requestClass, type RequestVerb } from './request-class.ts';
 
@@ -33,7 +34,9 @@ const whatIsMissing = (exchange: Exchange): string | null => {
   if (verb === 'create' && /reviews$/.test(plural) && !isMap(json.status)) return 'a review without a status';
   if (verb !== 'create' || /[?&]dryRun=/.test(request.path) || storesNothing(plural, subresource)) return null;
   if (json.kind === 'Table' || json.kind.startsWith('PartialObject')) return null;
-  return typeof json.metadata?.uid === 'string' ? null : 'an object without a UID, so that no object was created';
+  return typeof valueAt(json.metadata, 'uid') === 'string'
+    ? null
+    : 'an object without a UID, so that no object was created';
 };
 
 /**

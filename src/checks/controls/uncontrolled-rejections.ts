@@ -1,5 +1,6 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { writtenBody } from '../client/written-body.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { succeeded } from '../succeeded.ts';
 import { isDryRun } from './dry-run-writes.ts';
 import { classKey, requestClass, type RequestClass } from './request-class.ts';
@@ -48,7 +49,7 @@ const pathOf = (exchange: Exchange): string => exchange.request.path.split('?')[
 const saysNameInUse = ({ request, response, json }: Exchange): boolean =>
   request.method === 'POST' &&
   response?.status === 409 &&
-  (json?.reason === 'AlreadyExists' || /already exists/i.test(String(json?.message)));
+  (valueAt(json, 'reason') === 'AlreadyExists' || /already exists/i.test(String(valueAt(json, 'message'))));
 
 /** What controllers create in each new namespace, at any time: a client that creates it too can be the second one. */
 const ofControllers = /\/(?:serviceaccounts\/default|configmaps\/platform-root-ca\.crt)$/;
@@ -65,7 +66,7 @@ export const unexplainedNameInUse = (
 ): Exchange | null => {
   const known = new Set<string>();
   for (const exchange of exchanges) {
-    const name = (succeeded(exchange) ? exchange.json : writtenBody(exchange))?.metadata?.name;
+    const name = valueAt(succeeded(exchange) ? exchange.json : writtenBody(exchange), 'metadata', 'name');
     const path = exchange.request.method === 'POST' ? `${pathOf(exchange)}/${name}` : pathOf(exchange);
     const isUnexplained = !known.has(path) && !ofControllers.test(path);
     if (isUnexplained && saysNameInUse(exchange) && path.split('/').some(owns)) return exchange;

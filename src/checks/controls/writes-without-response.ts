@@ -1,4 +1,4 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { isSafeMethod } from '../../client/requests/is-safe-method.ts';
 import { wasLost } from '../../client/requests/was-lost.ts';
 

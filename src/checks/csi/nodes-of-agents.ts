@@ -1,4 +1,5 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, listAt, valueAt } from '../../client/values/json-value.ts';
 import { finding } from '../finding.ts';
 import { isList, itemsOf } from '../lists/lists.ts';
 import { type Judgement, judgement } from '../judgement.ts';
@@ -7,8 +8,8 @@ const judged = (
   name: string,
   csiNodes: Exchange,
   nodes: Exchange,
-  isMine: (object: Json) => boolean,
-  wrong: (csiNode: Json, node: Json | undefined) => boolean,
+  isMine: (object: JsonValue) => boolean,
+  wrong: (csiNode: JsonValue, node: JsonValue | undefined) => boolean,
   what: string,
 ): Judgement => {
   for (const list of [csiNodes, nodes]) {
@@ -19,16 +20,16 @@ const judged = (
   const bad = written.filter((item) =>
     wrong(
       item,
-      itemsOf(nodes).find((node) => node?.metadata?.name === item?.metadata?.name),
+      itemsOf(nodes).find((node) => valueAt(node, 'metadata', 'name') === valueAt(item, 'metadata', 'name')),
     ),
   );
   return judgement(
     name,
     bad.map((item) =>
       finding(
-        `the CSI node ${item?.metadata?.name} ${what}`,
-        itemsOf(nodes).map((node) => node?.metadata?.name),
-        item?.metadata,
+        `the CSI node ${valueAt(item, 'metadata', 'name')} ${what}`,
+        itemsOf(nodes).map((node) => valueAt(node, 'metadata', 'name')),
+        valueAt(item, 'metadata'),
         csiNodes,
         nodes,
       ),
@@ -38,7 +39,11 @@ const judged = (
 };
 
 /** Each CSI node that the suite did not create has the name of a node (A 2.5). Facts: such CSI nodes. */
-export const areNamedAfterNodes = (csiNodes: Exchange, nodes: Exchange, isMine: (object: Json) => boolean): Judgement =>
+export const areNamedAfterNodes = (
+  csiNodes: Exchange,
+  nodes: Exchange,
+  isMine: (object: JsonValue) => boolean,
+): Judgement =>
   judged(
     'areNamedAfterNodes',
     csiNodes,
@@ -52,16 +57,23 @@ export const areNamedAfterNodes = (csiNodes: Exchange, nodes: Exchange, isMine: 
  * Each CSI node that the suite did not create is owned by the node with its name, by kind, name and uid (A 2.5). Facts:
  * such CSI nodes.
  */
-export const areOwnedByNodes = (csiNodes: Exchange, nodes: Exchange, isMine: (object: Json) => boolean): Judgement =>
+export const areOwnedByNodes = (
+  csiNodes: Exchange,
+  nodes: Exchange,
+  isMine: (object: JsonValue) => boolean,
+): Judgement =>
   judged(
     'areOwnedByNodes',
     csiNodes,
     nodes,
     isMine,
     (csiNode, node) =>
-      !(csiNode?.metadata?.ownerReferences ?? []).some(
-        (owner: Json) =>
-          node && owner?.kind === 'Node' && owner.name === node.metadata.name && owner.uid === node.metadata.uid,
+      !listAt(csiNode, 'metadata', 'ownerReferences').some(
+        (owner: JsonValue) =>
+          node &&
+          valueAt(owner, 'kind') === 'Node' &&
+          valueAt(owner, 'name') === valueAt(node, 'metadata', 'name') &&
+          valueAt(owner, 'uid') === valueAt(node, 'metadata', 'uid'),
       ),
     'is not owned by its node',
   );

@@ -1,11 +1,12 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import type { JsonValue } from '../../client/values/json-value.ts';
 import { memberAt } from '../../client/values/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-const hasMember = (object: Json, path: string): boolean => {
+const hasMember = (object: JsonValue, path: string): boolean => {
   const end = path.lastIndexOf('.');
-  const parent: Json = end < 0 ? object : memberAt(object, path.slice(0, end));
+  const parent: JsonValue = end < 0 ? object : memberAt(object, path.slice(0, end));
   return parent !== null && typeof parent === 'object' && Object.hasOwn(parent, path.slice(end + 1));
 };
 

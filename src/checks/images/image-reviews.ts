@@ -1,25 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, listAt, valueAt } from '../../client/values/json-value.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
 /** The backend was called this number of times about the images (B 6.4). `reviews` are the bodies of its calls. */
-export const backendWasCalledTimes = (reviews: readonly Json[], count: number): Judgement =>
+export const backendWasCalledTimes = (reviews: readonly JsonValue[], count: number): Judgement =>
   judgement(
     'backendWasCalledTimes',
     reviews.length === count ? [] : [finding(`the backend was called ${reviews.length} times`, count, reviews.length)],
   );
 
 /** The backend was called at least once. */
-export const backendWasCalled = (reviews: readonly Json[]): Judgement =>
+export const backendWasCalled = (reviews: readonly JsonValue[]): Judgement =>
   judgement(
     'backendWasCalled',
     reviews.length > 0 ? [] : [finding('the backend was not called', 'a call of the webhook', 'none')],
   );
 
 /** The member of each review at this path has this value. Without a review there is no fact. */
-export const reviewsHaveValue = (reviews: readonly Json[], path: string, expected: Json): Judgement => {
-  const values = reviews.map((review) => path.split('.').reduce<Json>((value, member) => value?.[member], review));
+export const reviewsHaveValue = (reviews: readonly JsonValue[], path: string, expected: JsonValue): Judgement => {
+  const values = reviews.map((review) =>
+    path.split('.').reduce<JsonValue>((value, member) => valueAt(value, member), review),
+  );
   return judgement(
     'reviewsHaveValue',
     values
@@ -30,9 +33,11 @@ export const reviewsHaveValue = (reviews: readonly Json[], path: string, expecte
 };
 
 /** Each review contains one element of `spec.containers` for each of these images, in any order. */
-export const reviewsNameImages = (reviews: readonly Json[], images: readonly string[]): Judgement => {
+export const reviewsNameImages = (reviews: readonly JsonValue[], images: readonly string[]): Judgement => {
   const sorted = (list: readonly unknown[]): unknown[] => [...list].map(String).sort();
-  const seen = reviews.map((review) => (review?.spec?.containers ?? []).map((container: Json) => container?.image));
+  const seen = reviews.map((review) =>
+    listAt(review, 'spec', 'containers').map((container: JsonValue) => valueAt(container, 'image')),
+  );
   return judgement(
     'reviewsNameImages',
     seen

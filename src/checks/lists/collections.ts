@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import type { JsonValue } from '../../client/values/json-value.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { isList, itemsOf, keyOf } from './lists.ts';
@@ -11,7 +12,7 @@ import { isList, itemsOf, keyOf } from './lists.ts';
 export const collectionIsAsBefore = (
   before: Exchange,
   after: Exchange,
-  counts: (item: Json) => boolean = () => true,
+  counts: (item: JsonValue) => boolean = () => true,
 ): Judgement => {
   const name = 'collectionIsAsBefore';
   for (const list of [before, after]) {
@@ -19,7 +20,7 @@ export const collectionIsAsBefore = (
     if (shape.seen === 0) return judgement(name, [], 0);
     if (shape.findings.length > 0) return shape;
   }
-  const states = (list: Exchange): Map<string, Json> =>
+  const states = (list: Exchange): Map<string, JsonValue> =>
     new Map(
       itemsOf(list)
         .filter(counts)

@@ -1,4 +1,5 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
@@ -10,7 +11,7 @@ export const onlyItemsOfCollection = (list: Exchange, kind: string, foreign: str
   const status = list.response?.status;
   if (status === undefined) return judgement('onlyItemsOfCollection', [], 0);
   if (status >= 400) return judgement('onlyItemsOfCollection', []);
-  const found = list.json?.kind;
+  const found = valueAt(list.json, 'kind');
   const content = foreign === String(found).replace(/List$/, '') ? 'its items' : 'something else';
   return judgement(
     'onlyItemsOfCollection',

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, listAt, valueAt } from '../../client/values/json-value.ts';
+import { isArray } from '../../client/values/is-array.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { isList, itemsOf, keyOf } from './lists.ts';
@@ -11,7 +13,7 @@ const each = (
   what: string,
   lists: readonly Exchange[],
   wanted: unknown,
-  seenOf: (list: Json) => unknown,
+  seenOf: (list: JsonValue) => unknown,
   fits: (seen: unknown) => boolean,
 ): Judgement => {
   if (lists.some((list) => !list.response)) return judgement(name, [], 0);
@@ -34,9 +36,9 @@ export const listsAreOfKind = (lists: readonly Exchange[], kind: string): Judgem
     lists,
     kind,
     (list) => {
-      if (list?.kind !== 'List' || !Array.isArray(list.items)) return list?.kind;
-      const other = list.items.find((item: Json) => `${item?.kind}List` !== kind);
-      return other === undefined ? kind : `a List with ${other?.kind}`;
+      if (valueAt(list, 'kind') !== 'List' || !isArray(valueAt(list, 'items'))) return valueAt(list, 'kind');
+      const other = listAt(list, 'items').find((item: JsonValue) => `${valueAt(item, 'kind')}List` !== kind);
+      return other === undefined ? kind : `a List with ${valueAt(other, 'kind')}`;
     },
     (seen) => seen === kind,
   );
@@ -48,7 +50,7 @@ export const noListIsOfKind = (lists: readonly Exchange[], kind: string): Judgem
     'the list has this kind',
     lists,
     `not ${kind}`,
-    (list) => list?.kind,
+    (list) => valueAt(list, 'kind'),
     (seen) => seen !== kind,
   );
 
@@ -59,7 +61,7 @@ export const listsAreOfVersion = (lists: readonly Exchange[], apiVersion: string
     'the list has another apiVersion',
     lists,
     apiVersion,
-    (list) => list?.apiVersion,
+    (list) => valueAt(list, 'apiVersion'),
     (seen) => seen === apiVersion,
   );
 
@@ -70,8 +72,8 @@ export const listsHaveMetadata = (lists: readonly Exchange[]): Judgement =>
     'metadata of the list is no object',
     lists,
     'an object',
-    (list) => list?.metadata,
-    (seen) => typeof seen === 'object' && seen !== null && !Array.isArray(seen),
+    (list) => valueAt(list, 'metadata'),
+    (seen) => typeof seen === 'object' && seen !== null && !isArray(seen),
   );
 
 /** Each list has a resource version: non-empty text (A 2.1). */
@@ -81,7 +83,7 @@ export const listsHaveResourceVersion = (lists: readonly Exchange[]): Judgement 
     'the list has no resource version',
     lists,
     'non-empty text',
-    (list) => list?.metadata?.resourceVersion,
+    (list) => valueAt(list, 'metadata', 'resourceVersion'),
     (seen) => typeof seen === 'string' && seen !== '',
   );
 
@@ -91,8 +93,15 @@ export const listsHaveResourceVersion = (lists: readonly Exchange[]): Judgement 
  */
 export const listsHaveItems = (lists: readonly Exchange[], empty: readonly Exchange[]): Judgement => {
   const name = 'listsHaveItems';
-  const arrays = each(name, 'items of the list is no array', lists, 'an array', (list) => list?.items, Array.isArray);
-  const isFilled = ({ json }: Exchange): boolean => json?.items?.length > 0;
+  const arrays = each(
+    name,
+    'items of the list is no array',
+    lists,
+    'an array',
+    (list) => valueAt(list, 'items'),
+    Array.isArray,
+  );
+  const isFilled = ({ json }: Exchange): boolean => listAt(json, 'items').length > 0;
   return arrays.findings.length === 0 && empty.some(isFilled) ? judgement(name, [], 0) : arrays;
 };
 
@@ -103,15 +112,15 @@ export const listsAreEmpty = (lists: readonly Exchange[]): Judgement =>
     'the list is not empty',
     lists,
     [],
-    (list) => list?.items,
-    (seen) => Array.isArray(seen) && seen.length === 0,
+    (list) => valueAt(list, 'items'),
+    (seen) => isArray(seen) && seen.length === 0,
   );
 
 /**
  * The list contains each of these objects completely: all members of a read except kind and apiVersion, which an item
  * may omit, but never contradict (A 2.1). Facts: objects.
  */
-export const hasCompleteItems = (list: Exchange, objects: readonly Json[]): Judgement => {
+export const hasCompleteItems = (list: Exchange, objects: readonly JsonValue[]): Judgement => {
   const name = 'hasCompleteItems';
   const shape = isList(list);
   if (shape.seen === 0 || shape.findings.length > 0) return shape;
@@ -119,7 +128,8 @@ export const hasCompleteItems = (list: Exchange, objects: readonly Json[]): Judg
   const findings = objects.flatMap((object) => {
     const item = items.get(keyOf(object));
     const same =
-      item !== undefined && isDeepStrictEqual({ apiVersion: object.apiVersion, kind: object.kind, ...item }, object);
+      item !== undefined &&
+      isDeepStrictEqual({ apiVersion: valueAt(object, 'apiVersion'), kind: valueAt(object, 'kind'), ...item }, object);
     return same ? [] : [finding(`the item ${keyOf(object)} differs from the object`, object, item ?? 'absent', list)];
   });
   return judgement(name, findings, objects.length);

@@ -1,17 +1,20 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, listAt, valueAt } from '../../client/values/json-value.ts';
+import { isArray } from '../../client/values/is-array.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement, together } from '../judgement.ts';
 
 /** Items of a list response; empty for anything else. */
-export const itemsOf = (list: Exchange): readonly Json[] => (Array.isArray(list.json?.items) ? list.json.items : []);
+export const itemsOf = (list: Exchange): readonly JsonValue[] => listAt(list.json, 'items');
 
 /** `namespace/name` of an item. */
-export const keyOf = (item: Json): string => `${item?.metadata?.namespace ?? ''}/${item?.metadata?.name ?? ''}`;
+export const keyOf = (item: JsonValue): string =>
+  `${valueAt(item, 'metadata', 'namespace') ?? ''}/${valueAt(item, 'metadata', 'name') ?? ''}`;
 
 /** The response is a list: 200 with an `items` array. A missing response leaves nothing to judge. */
 export const isList = (exchange: Exchange): Judgement => {
   if (!exchange.response) return judgement('isList', [], 0);
-  const good = exchange.response.status === 200 && Array.isArray(exchange.json?.items);
+  const good = exchange.response.status === 200 && isArray(valueAt(exchange.json, 'items'));
   return judgement(
     'isList',
     good ? [] : [finding('the response is not a list', '200 with items', outcomeOf(exchange), exchange)],
@@ -25,7 +28,7 @@ export const isList = (exchange: Exchange): Judgement => {
 export const listContainsExactly = (
   lists: readonly Exchange[],
   expected: readonly string[],
-  counts: (item: Json) => boolean = () => true,
+  counts: (item: JsonValue) => boolean = () => true,
 ): Judgement => {
   const broken = together('isList', lists.map(isList));
   if (broken.findings.length > 0) return broken;
@@ -97,8 +100,8 @@ export const listContainsOnly = (
 ): Judgement => {
   if (!exchange.response) return judgement('listContainsOnly', [], 0);
   if (exchange.response.status >= 400 && exchange.response.status <= 499) return judgement('listContainsOnly', []);
-  const foreign = itemsOf(exchange).filter((item) => item?.metadata?.namespace !== wanted.namespace);
-  const good = exchange.json?.kind === wanted.kind && foreign.length === 0;
+  const foreign = itemsOf(exchange).filter((item) => valueAt(item, 'metadata', 'namespace') !== wanted.namespace);
+  const good = valueAt(exchange.json, 'kind') === wanted.kind && foreign.length === 0;
   return judgement(
     'listContainsOnly',
     good
@@ -107,7 +110,7 @@ export const listContainsOnly = (
           finding(
             'the list contains items of another collection',
             wanted,
-            { kind: exchange.json?.kind, items: foreign.map(keyOf) },
+            { kind: valueAt(exchange.json, 'kind'), items: foreign.map(keyOf) },
             exchange,
           ),
         ],

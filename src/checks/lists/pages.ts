@@ -1,4 +1,5 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, valueAt } from '../../client/values/json-value.ts';
 import { continueTokenOf } from '../../client/responses/pages.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
@@ -37,7 +38,7 @@ export const hasContinueToken = (page: Exchange, wanted: boolean): Judgement =>
               ? 'the page has no continue token although items remain'
               : 'the list has a continue token although no item remains',
             wanted ? 'a token' : 'no token',
-            page.json?.metadata?.continue ?? null,
+            valueAt(page.json, 'metadata', 'continue') ?? null,
             page,
           ),
         ],
@@ -60,7 +61,7 @@ export const hasContinueTokenUntilComplete = (pages: readonly Exchange[], total:
       finding(
         `after ${shown.size} of ${total} items a page has no continue token`,
         'a token',
-        page.json?.metadata?.continue ?? null,
+        valueAt(page.json, 'metadata', 'continue') ?? null,
         page,
       ),
     );
@@ -108,7 +109,7 @@ export const secondPageHasNewItems = (pages: readonly Exchange[]): Judgement => 
 export const pagingEnds = (
   pages: readonly Exchange[],
   total: number,
-  counts: (item: Json) => boolean = () => true,
+  counts: (item: JsonValue) => boolean = () => true,
 ): Judgement => {
   const bad = proper('pagingEnds', pages);
   if (bad) return bad;
@@ -121,7 +122,7 @@ export const pagingEnds = (
           finding(
             `paging had not ended after ${pages.length} pages`,
             'a last page without a continue token',
-            last.json?.metadata?.continue,
+            valueAt(last.json, 'metadata', 'continue'),
             last,
           ),
         ]),
@@ -156,7 +157,7 @@ export const exhaustingPageIsLast = (pages: readonly Exchange[], total: number):
 export const pagesShareVersion = (pages: readonly Exchange[]): Judgement => {
   const bad = proper('pagesShareVersion', pages);
   if (bad) return bad;
-  const versions = pages.map((page) => page.json?.metadata?.resourceVersion);
+  const versions = pages.map((page) => valueAt(page.json, 'metadata', 'resourceVersion'));
   const different = pages.find((_, index) => versions[index] !== versions[0]);
   return judgement(
     'pagesShareVersion',

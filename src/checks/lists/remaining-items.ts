@@ -1,11 +1,12 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { continueTokenOf } from '../../client/responses/pages.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { isList, itemsOf } from './lists.ts';
 
 /** Value of remainingItemCount; undefined where it is absent. */
-const countOf = (list: Exchange): unknown => list.json?.metadata?.remainingItemCount;
+const countOf = (list: Exchange): unknown => valueAt(list.json, 'metadata', 'remainingItemCount');
 
 /**
  * A list with a continue token, or without one, as expected; the judgement reports a list that is different and so

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import type { JsonValue } from '../../client/values/json-value.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement, together } from '../judgement.ts';
 import { isList, itemsOf, keyOf } from './lists.ts';
@@ -15,13 +16,16 @@ export const sameItems = (
   name: string,
   left: readonly Exchange[],
   right: readonly Exchange[],
-  counts: (item: Json) => boolean = () => true,
+  counts: (item: JsonValue) => boolean = () => true,
 ): Judgement => {
   const all = [...left, ...right];
   const proper = together(name, all.map(isList));
   if (proper.findings.length > 0) return proper;
   if (left.length === 0 || right.length === 0 || proper.seen < all.length) return judgement(name, [], 0);
-  const [these, those] = [left, right].map((lists) => lists.flatMap(itemsOf).filter(counts)) as [Json[], Json[]];
+  const [these, those] = [left, right].map((lists) => lists.flatMap(itemsOf).filter(counts)) as [
+    JsonValue[],
+    JsonValue[],
+  ];
   const byKey = new Map(those.map((item) => [keyOf(item), item]));
   const shown = new Map(these.map((item) => [keyOf(item), item]));
   const missing = [...byKey.keys()].filter((key) => !shown.has(key));

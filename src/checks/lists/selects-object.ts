@@ -1,4 +1,5 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
@@ -6,7 +7,7 @@ import { itemsOf } from './lists.ts';
 
 /** Exactly these lists contain the object of this name; the others do not. All of them succeed. */
 export const selectsObject = (name: string, inside: readonly Exchange[], outside: readonly Exchange[]): Judgement => {
-  const has = (list: Exchange): boolean => itemsOf(list).some((item) => item?.metadata?.name === name);
+  const has = (list: Exchange): boolean => itemsOf(list).some((item) => valueAt(item, 'metadata', 'name') === name);
   const wrong = (lists: readonly Exchange[], wanted: boolean) =>
     lists
       .filter((list) => !succeeded(list) || has(list) !== wanted)
@@ -14,7 +15,7 @@ export const selectsObject = (name: string, inside: readonly Exchange[], outside
         finding(
           `the list ${wanted ? 'lacks' : 'contains'} the object`,
           wanted ? name : `not ${name}`,
-          succeeded(list) ? itemsOf(list).map((item) => item?.metadata?.name) : outcomeOf(list),
+          succeeded(list) ? itemsOf(list).map((item) => valueAt(item, 'metadata', 'name')) : outcomeOf(list),
           list,
         ),
       );

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { listAt, valueAt } from '../../client/values/json-value.ts';
+import { isArray } from '../../client/values/is-array.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { itemsOf, keyOf } from './lists.ts';
@@ -10,25 +12,47 @@ import { itemsOf, keyOf } from './lists.ts';
  */
 export const tableRows = (table: Exchange, list: Exchange): Judgement => {
   if (!table.response || !list.response || list.response.status !== 200) return judgement('tableRows', [], 0);
-  if (table.response.status !== 200 || table.json?.kind !== 'Table')
+  if (table.response.status !== 200 || valueAt(table.json, 'kind') !== 'Table')
     return judgement('tableRows', [
-      finding('the response is not a Table', '200 with kind Table', `${outcomeOf(table)} ${table.json?.kind}`, table),
+      finding(
+        'the response is not a Table',
+        '200 with kind Table',
+        `${outcomeOf(table)} ${valueAt(table.json, 'kind')}`,
+        table,
+      ),
     ]);
-  const rows: Json[] = Array.isArray(table.json.rows) ? table.json.rows : [];
-  const [shown, wanted] = [rows.map((row) => keyOf(row?.object)), itemsOf(list).map(keyOf)];
+  const rows = listAt(table.json, 'rows');
+  const [shown, wanted] = [rows.map((row) => keyOf(valueAt(row, 'object'))), itemsOf(list).map(keyOf)];
   if (!isDeepStrictEqual(shown, wanted))
     return judgement('tableRows', [finding('the rows are not the items of the list', wanted, shown, table, list)]);
-  const width = Array.isArray(table.json.columnDefinitions) ? table.json.columnDefinitions.length : 0;
-  const different = rows.find((row) => !Array.isArray(row?.cells) || row.cells.length !== width);
-  const other = rows.find((row, index) => !isDeepStrictEqual(row?.object?.metadata, itemsOf(list)[index]?.metadata));
+  const width = listAt(table.json, 'columnDefinitions').length;
+  const different = rows.find((row) => !isArray(valueAt(row, 'cells')) || listAt(row, 'cells').length !== width);
+  const other = rows.find(
+    (row, index) => !isDeepStrictEqual(valueAt(row, 'object', 'metadata'), valueAt(itemsOf(list)[index], 'metadata')),
+  );
   return judgement(
     'tableRows',
     [
       ...(different
-        ? [finding('a row has another number of cells than there are columns', width, different.cells, table)]
+        ? [
+            finding(
+              'a row has another number of cells than there are columns',
+              width,
+              valueAt(different, 'cells'),
+              table,
+            ),
+          ]
         : []),
       ...(other
-        ? [finding('a row has other metadata than the item', 'equal metadata', other.object?.metadata, table, list)]
+        ? [
+            finding(
+              'a row has other metadata than the item',
+              'equal metadata',
+              valueAt(other, 'object', 'metadata'),
+              table,
+              list,
+            ),
+          ]
         : []),
     ],
     1 + rows.length,

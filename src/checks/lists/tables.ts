@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, listAt, valueAt } from '../../client/values/json-value.ts';
+import { isArray } from '../../client/values/is-array.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement, together } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
@@ -7,7 +9,7 @@ import { succeeded } from '../succeeded.ts';
 const about = (
   check: string,
   exchange: Exchange,
-  wrong: (table: Json) => readonly [message: string, expected: unknown, seen: unknown] | null,
+  wrong: (table: JsonValue) => readonly [message: string, expected: unknown, seen: unknown] | null,
 ): Judgement => {
   if (!exchange.response) return judgement(check, [], 0);
   if (!succeeded(exchange))
@@ -17,24 +19,25 @@ const about = (
 };
 
 /** Column definitions of a Table; empty for anything else. */
-export const columnsOf = (table: Json): readonly Json[] =>
-  Array.isArray(table?.columnDefinitions) ? table.columnDefinitions : [];
+export const columnsOf = (table: JsonValue): readonly JsonValue[] => listAt(table, 'columnDefinitions');
 
 /** Rows of a Table; empty for anything else. */
-export const rowsOf = (table: Json): readonly Json[] => (Array.isArray(table?.rows) ? table.rows : []);
+export const rowsOf = (table: JsonValue): readonly JsonValue[] => listAt(table, 'rows');
 
 /** The body has kind Table (A 2.1). */
 export const isTable = (exchange: Exchange): Judgement =>
   about('isTable', exchange, (table) =>
-    table?.kind === 'Table' ? null : ['the response is not a Table', 'Table', table?.kind ?? 'absent'],
+    valueAt(table, 'kind') === 'Table'
+      ? null
+      : ['the response is not a Table', 'Table', valueAt(table, 'kind') ?? 'absent'],
   );
 
 /** The Table's apiVersion is that of Tables, not of what it lists (A 2.1). */
 export const tableVersionIs = (exchange: Exchange, apiVersion = 'meta.platform.io/v1'): Judgement =>
   about('tableVersionIs', exchange, (table) =>
-    table?.apiVersion === apiVersion
+    valueAt(table, 'apiVersion') === apiVersion
       ? null
-      : ['the Table has another apiVersion', apiVersion, table?.apiVersion ?? 'absent'],
+      : ['the Table has another apiVersion', apiVersion, valueAt(table, 'apiVersion') ?? 'absent'],
   );
 
 /** The Table has this number of columns (A 2.1). */
@@ -42,19 +45,19 @@ export const tableHasColumns = (exchange: Exchange, count: number): Judgement =>
   about('tableHasColumns', exchange, (table) =>
     columnsOf(table).length === count
       ? null
-      : [`the Table does not have ${count} columns`, count, columnsOf(table).map((column) => column?.name)],
+      : [`the Table does not have ${count} columns`, count, columnsOf(table).map((column) => valueAt(column, 'name'))],
   );
 
 /** The column, counted from 1, has this name and type (A 2.1). */
 export const columnIs = (exchange: Exchange, number: number, name: string, type: string): Judgement =>
   about('columnIs', exchange, (table) => {
     const column = columnsOf(table)[number - 1];
-    return column?.name === name && column?.type === type
+    return valueAt(column, 'name') === name && valueAt(column, 'type') === type
       ? null
       : [
           `column ${number} has another name or type`,
           { name, type },
-          column ? { name: column.name, type: column.type } : 'absent',
+          column ? { name: valueAt(column, 'name'), type: valueAt(column, 'type') } : 'absent',
         ];
   });
 
@@ -63,13 +66,19 @@ export const tableDefinesColumns = (exchange: Exchange): Judgement =>
   about('tableDefinesColumns', exchange, (table) =>
     columnsOf(table).length > 0
       ? null
-      : ['the Table defines no columns', 'columnDefinitions with at least one', table?.columnDefinitions ?? 'absent'],
+      : [
+          'the Table defines no columns',
+          'columnDefinitions with at least one',
+          valueAt(table, 'columnDefinitions') ?? 'absent',
+        ],
   );
 
 /** Every column definition has this member, as non-empty text (A 2.1). Facts: columns. */
 export const columnsHave = (exchange: Exchange, member: string): Judgement => {
   const judged = about('columnsHave', exchange, (table) => {
-    const without = columnsOf(table).filter((column) => typeof column?.[member] !== 'string' || column[member] === '');
+    const without = columnsOf(table).filter(
+      (column) => typeof valueAt(column, member) !== 'string' || valueAt(column, member) === '',
+    );
     return without.length === 0
       ? null
       : [`${without.length} columns have no ${member}`, `text as ${member} of each column`, without];
@@ -80,7 +89,8 @@ export const columnsHave = (exchange: Exchange, member: string): Judgement => {
 /** The Table has this number of rows; for zero rows an empty list, null or an absent member (A 2.1). */
 export const tableHasRows = (exchange: Exchange, count: number): Judgement =>
   about('tableHasRows', exchange, (table) => {
-    if (table?.kind !== 'Table') return ['the response is not a Table', 'Table', table?.kind ?? 'absent'];
+    if (valueAt(table, 'kind') !== 'Table')
+      return ['the response is not a Table', 'Table', valueAt(table, 'kind') ?? 'absent'];
     return rowsOf(table).length === count
       ? null
       : [`the Table does not have ${count} rows`, count, rowsOf(table).length];
@@ -91,12 +101,14 @@ export const tableHasRows = (exchange: Exchange, count: number): Judgement =>
  * (A 2.1). Facts: rows with cells.
  */
 export const rowsShowNameAndTime = (exchange: Exchange, list: Exchange): Judgement => {
-  const items: readonly Json[] = Array.isArray(list.json?.items) ? list.json.items : [];
+  const items = listAt(list.json, 'items');
   const shown = rowsOf(exchange.json)
-    .filter((row) => Array.isArray(row?.cells))
-    .map((row) => `${row.cells[0]} ${row.cells[1]}`)
+    .filter((row) => isArray(valueAt(row, 'cells')))
+    .map((row) => `${valueAt(row, 'cells', 0)} ${valueAt(row, 'cells', 1)}`)
     .sort();
-  const wanted = items.map(({ metadata }) => `${metadata.name} ${metadata.creationTimestamp}`).sort();
+  const wanted = items
+    .map((item) => `${valueAt(item, 'metadata', 'name')} ${valueAt(item, 'metadata', 'creationTimestamp')}`)
+    .sort();
   const judged = about('rowsShowNameAndTime', exchange, () =>
     shown.length === 0 || JSON.stringify(shown) === JSON.stringify(wanted)
       ? null
@@ -113,16 +125,16 @@ export const isTableOrListOr406 = (exchange: Exchange): Judgement => {
     return judgement('isTableOrListOr406', [
       finding('the response is neither Table nor list nor 406', '200 or 406', outcomeOf(exchange), exchange),
     ]);
-  if (exchange.json?.kind === 'Table') return tableDefinesColumns(exchange);
+  if (valueAt(exchange.json, 'kind') === 'Table') return tableDefinesColumns(exchange);
   return judgement(
     'isTableOrListOr406',
-    Array.isArray(exchange.json?.items)
+    isArray(valueAt(exchange.json, 'items'))
       ? []
       : [
           finding(
             'the response is neither Table nor list',
             'columnDefinitions or items',
-            exchange.json?.kind ?? 'absent',
+            valueAt(exchange.json, 'kind') ?? 'absent',
             exchange,
           ),
         ],
@@ -135,18 +147,20 @@ export const isTableOrListOr406 = (exchange: Exchange): Judgement => {
  */
 export const tableShows = (
   exchange: Exchange,
-  columns: ReadonlyArray<{ readonly name: string; readonly priority: number; readonly cells: readonly Json[] }>,
+  columns: ReadonlyArray<{ readonly name: string; readonly priority: number; readonly cells: readonly JsonValue[] }>,
 ): Judgement => {
-  const wrong = (table: Json, name: string, priority: number, cells: readonly Json[]) => {
-    const at = columnsOf(table).findIndex((column) => column?.name === name && (column.priority ?? 0) === priority);
+  const wrong = (table: JsonValue, name: string, priority: number, cells: readonly JsonValue[]) => {
+    const at = columnsOf(table).findIndex(
+      (column) => valueAt(column, 'name') === name && (valueAt(column, 'priority') ?? 0) === priority,
+    );
     if (at < 0)
       return [
         `no column ${name} with priority ${priority}`,
         name,
-        columnsOf(table).map((column) => column?.name),
+        columnsOf(table).map((column) => valueAt(column, 'name')),
       ] as const;
-    const seen = rowsOf(table).map((row) => row?.cells?.[at]);
-    const isEqual = (cell: Json, one: Json): boolean =>
+    const seen = rowsOf(table).map((row) => valueAt(row, 'cells', at));
+    const isEqual = (cell: JsonValue, one: JsonValue): boolean =>
       one === 'any' ? typeof cell === 'string' && cell !== '' : isDeepStrictEqual(cell, one);
     const agrees = seen.length === cells.length && cells.every((one, row) => isEqual(seen[row], one));
     return agrees ? null : ([`the column ${name} has other cells`, cells, seen] as const);
@@ -162,17 +176,19 @@ export const tableShows = (
 /** What the rows of a Table have as `object`: the metadata of the object, the complete object, or nothing. */
 export type RowObjects = 'the metadata' | 'all' | 'nothing';
 
-const describedObject = (object: Json): string => {
+const describedObject = (object: JsonValue): string => {
   if (object === undefined || object === null) return 'nothing';
-  if (typeof object?.metadata?.name !== 'string') return 'no object';
-  return object.kind === 'PartialObjectMetadata' && Object.keys(object).length === 3 ? 'the metadata' : 'all';
+  if (typeof valueAt(object, 'metadata', 'name') !== 'string') return 'no object';
+  return valueAt(object, 'kind') === 'PartialObjectMetadata' && Object.keys(object).length === 3
+    ? 'the metadata'
+    : 'all';
 };
 
 /** Each row of the Table has this as its `object`; complete objects are of this kind. */
 export const rowsHaveObjects = (exchange: Exchange, wanted: RowObjects, kind: string): Judgement =>
   about('rowsHaveObjects', exchange, (table) => {
-    const seen = rowsOf(table).map((row) => describedObject(row?.object));
-    const hasKind = wanted !== 'all' || rowsOf(table).every((row) => row?.object?.kind === kind);
+    const seen = rowsOf(table).map((row) => describedObject(valueAt(row, 'object')));
+    const hasKind = wanted !== 'all' || rowsOf(table).every((row) => valueAt(row, 'object', 'kind') === kind);
     return seen.length > 0 && hasKind && seen.every((one) => one === wanted)
       ? null
       : ['the rows of the Table have other objects', wanted, seen];

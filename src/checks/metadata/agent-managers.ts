@@ -1,9 +1,10 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, textAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { ownersOf } from './ownership.ts';
 
-const nameIn = (object: Json): string => ownersOf(object)[0]?.manager ?? '';
+const nameIn = (object: JsonValue): string => textAt(ownersOf(object)[0], 'manager') ?? '';
 
 /**
  * Managers of objects that were written with these user agents are named after them, each after its own user agent (A

@@ -1,11 +1,11 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { textAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { areFromCounter } from '../objects/from-counter.ts';
 import { succeeded } from '../succeeded.ts';
 
-const nameOf = (exchange: Exchange): string =>
-  typeof exchange.json?.metadata?.name === 'string' ? exchange.json.metadata.name : '';
+const nameOf = (exchange: Exchange): string => textAt(exchange.json, 'metadata', 'name') ?? '';
 
 /** The longest common prefix of the texts. */
 const commonStart = (texts: readonly string[]): string =>

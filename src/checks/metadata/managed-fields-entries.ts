@@ -1,4 +1,5 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, valueAt } from '../../client/values/json-value.ts';
 import { dateOf } from '../answers/date-of.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
@@ -12,20 +13,20 @@ const everyEntry = (
   read: Exchange,
   member: string,
   wanted: unknown,
-  good: (value: Json) => boolean,
+  good: (value: JsonValue) => boolean,
 ): Judgement => {
   if (!read.response) return judgement(check, [], 0);
   if (!succeeded(read))
     return judgement(check, [finding('the response contains no object', '2xx', outcomeOf(read), read)]);
   const entries = ownersOf(read.json);
-  const others = entries.filter((entry) => !good(entry?.[member]));
+  const others = entries.filter((entry) => !good(valueAt(entry, member)));
   return judgement(
     check,
     others.map((entry) =>
       finding(
-        `the managedFields entry of ${entry?.manager ?? 'no manager'} has another ${member}`,
+        `the managedFields entry of ${valueAt(entry, 'manager') ?? 'no manager'} has another ${member}`,
         wanted,
-        entry?.[member] ?? 'absent',
+        valueAt(entry, member) ?? 'absent',
         read,
       ),
     ),
@@ -47,7 +48,10 @@ export const entriesHaveKnownOperation = (read: Exchange): Judgement =>
  * Every entry names the API version of the object that contains it, for objects written in one API version only (A
  * 2.1).
  */
-export const entriesHaveApiVersion = (read: Exchange, version: Json = read.json?.apiVersion): Judgement =>
+export const entriesHaveApiVersion = (
+  read: Exchange,
+  version: JsonValue = valueAt(read.json, 'apiVersion'),
+): Judgement =>
   everyEntry(
     'entriesHaveApiVersion',
     read,
@@ -68,9 +72,9 @@ const toleranceMs = 2_000;
  */
 export const entriesHavePlausibleTime = (read: Exchange): Judgement => {
   const now = dateOf(read);
-  const made = timeOf(read.json?.metadata?.creationTimestamp);
+  const made = timeOf(valueAt(read.json, 'metadata', 'creationTimestamp'));
   if (succeeded(read) && (now === null || made === null)) return judgement('entriesHavePlausibleTime', [], 0);
-  const good = (value: Json): boolean => {
+  const good = (value: JsonValue): boolean => {
     const time = timeOf(value);
     return time !== null && time >= (made ?? 0) - toleranceMs && time <= (now ?? 0) + toleranceMs;
   };
@@ -90,9 +94,9 @@ export const fieldTreeHasPath = (read: Exchange, manager: string, keys: readonly
   if (!succeeded(read))
     return judgement(check, [finding('the response contains no object', '2xx', outcomeOf(read), read)]);
   const trees = ownersOf(read.json)
-    .filter((entry) => entry?.manager === manager)
-    .map((entry) => entry.fieldsV1 ?? entry.fields);
-  const led = trees.some((tree) => keys.reduce<Json>((at, key) => at?.[key], tree) !== undefined);
+    .filter((entry) => valueAt(entry, 'manager') === manager)
+    .map((entry) => valueAt(entry, 'fieldsV1') ?? valueAt(entry, 'fields'));
+  const led = trees.some((tree) => keys.reduce<JsonValue>((at, key) => valueAt(at, key), tree) !== undefined);
   return judgement(
     check,
     led ? [] : [finding(`no field tree of ${manager} has the path ${keys.join(' to ')}`, keys, trees, read)],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../client/exchange.ts';
+import { textAt } from '../../client/values/json-value.ts';
 import { madeExchange } from '../test-support/made-exchange.ts';
 import { responsesHaveMetadata, itemsHaveType, metadataMemberIsAbsent, objectHasNamespace } from './metadata-form.ts';
 
@@ -34,7 +35,9 @@ describe('metadata', () => {
   it('lives in its namespace, whatever other objects of its name a list contains', () => {
     const items = [{ metadata: { name: 'a' } }, { metadata: { name: 'a', namespace: 'n', labels: { mine: 'yes' } } }];
     const answers = [list(...items)];
-    expect(objectHasNamespace(answers, 'a', 'n', (item) => item.metadata.labels?.mine === 'yes').findings).toEqual([]);
+    expect(
+      objectHasNamespace(answers, 'a', 'n', (item) => textAt(item, 'metadata', 'labels', 'mine') === 'yes').findings,
+    ).toEqual([]);
     expect(objectHasNamespace(answers, 'a', 'n').findings).toHaveLength(1);
   });
 

@@ -1,4 +1,6 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, listAt, valueAt } from '../../client/values/json-value.ts';
+import { isArray } from '../../client/values/is-array.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { isList, itemsOf, keyOf } from '../lists/lists.ts';
@@ -7,26 +9,26 @@ import { succeeded } from '../succeeded.ts';
 /** An object in a response: the response itself, or the item of a list. */
 interface Shown {
   readonly exchange: Exchange;
-  readonly object: Json;
+  readonly object: JsonValue;
 }
 
 /** The object with this name in each response: the response itself, or the item of a list that is the run's. */
 const shownIn = (
   answers: readonly Exchange[],
   name: string,
-  isOurs: (item: Json) => boolean = () => true,
+  isOurs: (item: JsonValue) => boolean = () => true,
 ): readonly Shown[] =>
   answers.map((exchange) => ({
     exchange,
-    object: Array.isArray(exchange.json?.items)
-      ? itemsOf(exchange).find((item) => item?.metadata?.name === name && isOurs(item))
+    object: isArray(valueAt(exchange.json, 'items'))
+      ? itemsOf(exchange).find((item) => valueAt(item, 'metadata', 'name') === name && isOurs(item))
       : exchange.json,
   }));
 
 const each = (
   check: string,
   shown: readonly Shown[],
-  wrong: (object: Json) => Omit<Finding, 'exchanges'> | null,
+  wrong: (object: JsonValue) => Omit<Finding, 'exchanges'> | null,
 ): Judgement => {
   if (shown.length === 0 || shown.some(({ exchange }) => !exchange.response)) return judgement(check, [], 0);
   const findings = shown.flatMap(({ exchange, object }) => {
@@ -46,17 +48,17 @@ export const responsesHaveMetadata = (answers: readonly Exchange[], name: string
     'responsesHaveMetadata',
     answers.map((exchange) => ({ exchange, object: exchange.json })),
     (json) => {
-      const objects: readonly Json[] = Array.isArray(json?.items) ? json.items : [json];
+      const objects: readonly JsonValue[] = isArray(valueAt(json, 'items')) ? listAt(json, 'items') : [json];
       const bare = objects.filter(
         (object) =>
-          object?.metadata === null ||
-          typeof object?.metadata !== 'object' ||
-          typeof object.metadata.name !== 'string' ||
-          object.metadata.name === '',
+          valueAt(object, 'metadata') === null ||
+          typeof valueAt(object, 'metadata') !== 'object' ||
+          typeof valueAt(object, 'metadata', 'name') !== 'string' ||
+          valueAt(object, 'metadata', 'name') === '',
       );
       if (bare.length > 0)
         return { message: 'an object has no metadata with a name', expected: 'metadata.name', seen: bare };
-      return objects.some((object) => object.metadata.name === name)
+      return objects.some((object) => valueAt(object, 'metadata', 'name') === name)
         ? null
         : { message: `the response does not contain ${name}`, expected: name, seen: objects.map(keyOf) };
     },
@@ -70,11 +72,11 @@ export const objectHasNamespace = (
   answers: readonly Exchange[],
   name: string,
   namespace: string | null,
-  isOurs?: (item: Json) => boolean,
+  isOurs?: (item: JsonValue) => boolean,
 ): Judgement =>
   each('objectHasNamespace', shownIn(answers, name, isOurs), (object) => {
     if (!object) return { message: `the response does not contain ${name}`, expected: name, seen: null };
-    const seen = object.metadata?.namespace ?? '';
+    const seen = valueAt(object, 'metadata', 'namespace') ?? '';
     return seen === (namespace ?? '')
       ? null
       : { message: 'the object has another namespace', expected: namespace ?? 'none', seen };
@@ -84,7 +86,7 @@ export const objectHasNamespace = (
 export const metadataMemberIsAbsent = (answers: readonly Exchange[], name: string, member: string): Judgement =>
   each('metadataMemberIsAbsent', shownIn(answers, name), (object) => {
     if (!object) return { message: `the response does not contain ${name}`, expected: name, seen: null };
-    const seen = object.metadata?.[member] ?? null;
+    const seen = valueAt(object, 'metadata', member) ?? null;
     return seen === null ? null : { message: `metadata.${member} is set`, expected: 'absent', seen };
   });
 
@@ -96,13 +98,15 @@ export const itemsHaveType = (
   list: Exchange,
   kind: string,
   apiVersion: string,
-  counts: (item: Json) => boolean,
+  counts: (item: JsonValue) => boolean,
 ): Judgement => {
   const shape = isList(list);
   if (shape.seen === 0 || shape.findings.length > 0) return { ...shape, check: 'itemsHaveType' };
   const items = itemsOf(list).filter(counts);
-  const others = items.filter((item) => item.kind !== kind || item.apiVersion !== apiVersion);
-  const seen = others.map((item) => `${item.apiVersion ?? 'no version'} ${item.kind ?? 'no kind'}`);
+  const others = items.filter((item) => valueAt(item, 'kind') !== kind || valueAt(item, 'apiVersion') !== apiVersion);
+  const seen = others.map(
+    (item) => `${valueAt(item, 'apiVersion') ?? 'no version'} ${valueAt(item, 'kind') ?? 'no kind'}`,
+  );
   return judgement(
     'itemsHaveType',
     others.length > 0

@@ -1,4 +1,5 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, listAt, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
@@ -7,14 +8,15 @@ import { parseJson } from '../../client/foreign/parse-json.ts';
 export type ManagerOperation = 'Apply' | 'Update';
 
 /** Entries of metadata.managedFields; empty for anything else. */
-export const ownersOf = (object: Json): readonly Json[] =>
-  Array.isArray(object?.metadata?.managedFields) ? object.metadata.managedFields : [];
+export const ownersOf = (object: JsonValue): readonly JsonValue[] => listAt(object, 'metadata', 'managedFields');
+
+const managerIn = (entry: JsonValue): string => String(valueAt(entry, 'manager') ?? 'an entry without manager');
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const itemText = (json: string): string => {
   try {
-    return `[${Object.entries<Json>(parseJson(json))
+    return `[${Object.entries<JsonValue>({ ...(parseJson(json) as object) })
       .map(([name, value]) => `${name}=${String(value)}`)
       .sort(byText)
       .join(',')}]`;
@@ -35,11 +37,14 @@ const elementText = (key: string): string => {
 };
 
 /** Paths of a field tree (A 2.1) that are owned: its leaves, and nodes that contain a `.`. */
-export const pathsOf = (tree: Json, at = ''): readonly string[] => {
+export const pathsOf = (tree: JsonValue, at = ''): readonly string[] => {
   if (typeof tree !== 'object' || tree === null) return [];
   const keys = Object.keys(tree);
   const ownPath = at !== '' && (keys.length === 0 || keys.includes('.')) ? [at.replace(/^\./, '')] : [];
-  return [...ownPath, ...keys.filter((key) => key !== '.').flatMap((key) => pathsOf(tree[key], at + elementText(key)))];
+  return [
+    ...ownPath,
+    ...keys.filter((key) => key !== '.').flatMap((key) => pathsOf(valueAt(tree, key), at + elementText(key))),
+  ];
 };
 
 const isBelow = (path: string, root: string): boolean =>
@@ -49,18 +54,20 @@ const isBelow = (path: string, root: string): boolean =>
  * Paths that a manager owns in an object, over all of its entries or those of one operation. Some versions call the
  * tree `fields`.
  */
-export const ownedBy = (object: Json, manager: string, way?: ManagerOperation): readonly string[] =>
+export const ownedBy = (object: JsonValue, manager: string, way?: ManagerOperation): readonly string[] =>
   ownersOf(object)
-    .filter((entry) => entry?.manager === manager && (way === undefined || entry?.operation === way))
-    .flatMap((entry) => pathsOf(entry.fieldsV1 ?? entry.fields));
+    .filter(
+      (entry) => valueAt(entry, 'manager') === manager && (way === undefined || valueAt(entry, 'operation') === way),
+    )
+    .flatMap((entry) => pathsOf(valueAt(entry, 'fieldsV1') ?? valueAt(entry, 'fields')));
 
 /** Every field manager with its operation and paths, as data for reports. */
-export const ownershipOf = (object: Json): readonly Json[] =>
+export const ownershipOf = (object: JsonValue): readonly JsonValue[] =>
   ownersOf(object).map((entry) => ({
-    manager: entry?.manager ?? null,
-    operation: entry?.operation ?? null,
-    ...(entry?.subresource ? { subresource: entry.subresource } : {}),
-    owns: pathsOf(entry?.fieldsV1 ?? entry?.fields),
+    manager: valueAt(entry, 'manager') ?? null,
+    operation: valueAt(entry, 'operation') ?? null,
+    ...(valueAt(entry, 'subresource') ? { subresource: valueAt(entry, 'subresource') } : {}),
+    owns: pathsOf(valueAt(entry, 'fieldsV1') ?? valueAt(entry, 'fields')),
   }));
 
 const readable = (name: string, read: Exchange): Judgement | null => {
@@ -149,7 +156,9 @@ export const managerOwnsExactly = (
 export const managerHasEntries = (read: Exchange, manager: string, way: ManagerOperation, count: number): Judgement => {
   const bad = readable('managerHasEntries', read);
   if (bad) return bad;
-  const seen = ownersOf(read.json).filter((entry) => entry?.manager === manager && entry?.operation === way).length;
+  const seen = ownersOf(read.json).filter(
+    (entry) => valueAt(entry, 'manager') === manager && valueAt(entry, 'operation') === way,
+  ).length;
   return judgement(
     'managerHasEntries',
     seen === count
@@ -165,19 +174,12 @@ export const managerHasEntries = (read: Exchange, manager: string, way: ManagerO
 export const managersAreExactly = (read: Exchange, managers: readonly string[]): Judgement => {
   const bad = readable('managersAreExactly', read);
   if (bad) return bad;
-  const others = ownersOf(read.json).filter((entry) => !managers.includes(entry?.manager));
+  const others = ownersOf(read.json).filter((entry) => !managers.some((one) => one === valueAt(entry, 'manager')));
   return judgement(
     'managersAreExactly',
     others.length === 0
       ? []
-      : [
-          finding(
-            `other field managers: ${others.map((entry) => entry?.manager ?? 'an entry without manager').join(', ')}`,
-            managers,
-            ownershipOf(read.json),
-            read,
-          ),
-        ],
+      : [finding(`other field managers: ${others.map(managerIn).join(', ')}`, managers, ownershipOf(read.json), read)],
   );
 };
 
@@ -185,7 +187,7 @@ export const managersAreExactly = (read: Exchange, managers: readonly string[]):
 export const managerIsAbsent = (read: Exchange, manager: string): Judgement => {
   const bad = readable('managerIsAbsent', read);
   if (bad) return bad;
-  const own = ownersOf(read.json).filter((entry) => entry?.manager === manager);
+  const own = ownersOf(read.json).filter((entry) => valueAt(entry, 'manager') === manager);
   return judgement(
     'managerIsAbsent',
     own.length === 0 ? [] : [finding(`${manager} is still a field manager`, 'no entry', ownershipOf(read.json), read)],

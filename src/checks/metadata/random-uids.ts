@@ -1,4 +1,4 @@
-import type { Json } from '../../client/exchange.ts';
+import { type JsonValue, textAt, valueAt } from '../../client/values/json-value.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { areFromCounter } from '../objects/from-counter.ts';
 
@@ -16,16 +16,14 @@ const reversed = (text: string): string => [...text].reverse().join('');
  * object's name (A 2.1). `exchanges` are the `seq` of the exchanges that returned the objects. Facts: objects; fewer
  * than ten are no fact.
  */
-export const uidsAreRandom = (objects: readonly Json[], exchanges: readonly number[] = []): Judgement => {
+export const uidsAreRandom = (objects: readonly JsonValue[], exchanges: readonly number[] = []): Judgement => {
   const check = 'uidsAreRandom';
-  const uids = objects.map((object) => object?.metadata?.uid);
-  if (objects.length < 10 || uids.some((uid) => typeof uid !== 'string' || uid === '')) return judgement(check, [], 0);
+  const uids = objects.map((object) => textAt(object, 'metadata', 'uid') ?? '');
+  if (objects.length < 10 || uids.includes('')) return judgement(check, [], 0);
   const found = (message: string, seen: unknown): Finding => ({ message, expected: 'random uids', seen, exchanges });
   const shortest = Math.min(...uids.map((uid) => uid.length));
   const alike = Math.max(commonLength(uids), commonLength(uids.map(reversed)));
-  const named = objects
-    .filter(({ metadata }) => metadata.uid.includes(metadata.name))
-    .map(({ metadata }) => metadata.uid);
+  const named = uids.filter((uid, at) => uid.includes(String(valueAt(objects[at], 'metadata', 'name'))));
   return judgement(
     check,
     [

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, listAt, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { ownershipOf } from './ownership.ts';
@@ -13,11 +14,11 @@ export const haveSameOwners = (one: Exchange, other: Exchange): Judgement => {
   if (!one.response || !other.response) return judgement(check, [], 0);
   const broken = [one, other].find(({ response }) => response?.status !== 200);
   if (broken) return judgement(check, [finding('the response contains no object', '200', outcomeOf(broken), broken)]);
-  const [wanted, seen]: readonly Json[] = [one, other].map(({ json }) => ({
-    data: json.data ?? null,
+  const [wanted, seen]: readonly JsonValue[] = [one, other].map(({ json }) => ({
+    data: valueAt(json, 'data') ?? null,
     owners: ownershipOf(json),
   }));
-  if (wanted.owners.length === 0) return judgement(check, [], 0);
+  if (listAt(wanted, 'owners').length === 0) return judgement(check, [], 0);
   return judgement(
     check,
     isDeepStrictEqual(seen, wanted)

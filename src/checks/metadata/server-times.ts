@@ -1,4 +1,5 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { dateOf } from '../answers/date-of.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
@@ -23,7 +24,7 @@ export const creationTimeIsThatOfCreate = (create: Exchange, read: Exchange): Ju
   if (!create.response || !read.response || date === null) return judgement(check, [], 0);
   if (read.response.status !== 200)
     return judgement(check, [finding('the response contains no object', '200', outcomeOf(read), read)]);
-  const seen = read.json?.metadata?.creationTimestamp;
+  const seen = valueAt(read.json, 'metadata', 'creationTimestamp');
   const time = timeOf(seen);
   const good = time !== null && time >= date - (create.ms ?? 0) - toleranceMs && time <= date + toleranceMs;
   return judgement(
@@ -47,7 +48,7 @@ export const keepsCreationTime = (reads: readonly Exchange[], before: string): J
   const check = 'keepsCreationTime';
   if (reads.length === 0 || reads.some((read) => !read.response)) return judgement(check, [], 0);
   const findings = reads.flatMap((read) => {
-    const seen = read.json?.metadata?.creationTimestamp ?? outcomeOf(read);
+    const seen = valueAt(read.json, 'metadata', 'creationTimestamp') ?? outcomeOf(read);
     return seen === before ? [] : [finding('the creation time changed', before, seen, read)];
   });
   return judgement(check, findings, reads.length);

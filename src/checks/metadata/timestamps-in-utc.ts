@@ -1,4 +1,5 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import type { JsonValue } from '../../client/values/json-value.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
@@ -6,10 +7,10 @@ const utc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]00:00)$/;
 const isTimestamp = (key: string): boolean => /^time$|Timestamp$|TransitionTime$/.test(key);
 
 /** The texts below keys of timestamps, by path. */
-const timestampsOf = (value: Json, at = ''): ReadonlyArray<readonly [path: string, value: Json]> =>
+const timestampsOf = (value: JsonValue, at = ''): ReadonlyArray<readonly [path: string, value: JsonValue]> =>
   typeof value !== 'object' || value === null
     ? []
-    : Object.entries<Json>(value).flatMap(([key, member]) =>
+    : Object.entries<JsonValue>({ ...value }).flatMap(([key, member]) =>
         isTimestamp(key) && typeof member !== 'object'
           ? [[`${at}${key}`, member] as const]
           : timestampsOf(member, `${at}${key}.`),

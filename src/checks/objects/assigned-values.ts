@@ -1,9 +1,10 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import type { JsonValue } from '../../client/values/json-value.ts';
 import { memberAt } from '../../client/values/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-const isNothing = (value: Json): boolean =>
+const isNothing = (value: JsonValue): boolean =>
   value === undefined || value === null || value === '' || value === 0 || value === 'None';
 
 /**

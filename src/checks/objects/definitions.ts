@@ -1,4 +1,6 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, listAt, valueAt } from '../../client/values/json-value.ts';
+import { isArray } from '../../client/values/is-array.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
@@ -8,9 +10,12 @@ import { succeeded } from '../succeeded.ts';
  * status that decides about the names.
  */
 export const namesAreRejected = (read: Exchange): Judgement => {
-  const conditions: Json = succeeded(read) ? read.json?.status?.conditions : null;
-  const statusOf = (type: string): Json =>
-    Array.isArray(conditions) ? conditions.find((one: Json) => one?.type === type)?.status : undefined;
+  const conditions: JsonValue = succeeded(read) ? valueAt(read.json, 'status', 'conditions') : null;
+  const statusOf = (type: string): JsonValue =>
+    valueAt(
+      listAt(conditions).find((one) => valueAt(one, 'type') === type),
+      'status',
+    );
   if (statusOf('NamesAccepted') === undefined) return judgement('namesAreRejected', [], 0);
   const isRejected = statusOf('NamesAccepted') === 'False' && statusOf('Established') !== 'True';
   return judgement(

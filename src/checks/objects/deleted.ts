@@ -1,4 +1,5 @@
-import type { Exchange, WatchEvent } from '../../client/exchange.ts';
+import type { Exchange, WatchEvent } from '../../client/typed-exchange.ts';
+import { membersAt, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { itemsOf, keyOf } from '../lists/lists.ts';
 import { type Judgement, judgement } from '../judgement.ts';
@@ -10,7 +11,7 @@ export const objectIsDeleted = (name: string, read: Exchange, list: Exchange): J
     'objectIsDeleted',
     [
       ...(read.response.status === 404 ? [] : [finding('a deleted object can be read', 404, outcomeOf(read), read)]),
-      ...(itemsOf(list).some((item) => item?.metadata?.name === name)
+      ...(itemsOf(list).some((item) => valueAt(item, 'metadata', 'name') === name)
         ? [finding('a deleted object is listed', 'a list without it', itemsOf(list).map(keyOf), list)]
         : []),
     ],
@@ -28,11 +29,11 @@ export const removalDelivered = (
   events: readonly WatchEvent[],
   fence: string,
 ): Judgement => {
-  const end = events.findIndex((event) => event.object?.metadata?.name === fence);
+  const end = events.findIndex((event) => valueAt(event.object, 'metadata', 'name') === fence);
   if (end < 0) return judgement('removalDelivered', [], 0);
   const removals = events
     .slice(0, end)
-    .filter((event) => event.type === 'DELETED' && event.object?.metadata?.name === name).length;
+    .filter((event) => event.type === 'DELETED' && valueAt(event.object, 'metadata', 'name') === name).length;
   return judgement(
     'removalDelivered',
     removals === 1
@@ -50,20 +51,20 @@ export const removalDelivered = (
 
 /** The second object with a name is a new one: created, with another uid. */
 export const isNewObject = (first: Exchange, second: Exchange): Judgement => {
-  const before = first.json?.metadata?.uid;
+  const before = valueAt(first.json, 'metadata', 'uid');
   if (!second.response || typeof before !== 'string') return judgement('isNewObject', [], 0);
   if (second.response.status > 299)
     return judgement('isNewObject', [
       finding(
         'the name of a deleted object cannot be used again',
         '201',
-        `${outcomeOf(second)}: ${second.json?.message ?? ''}`,
+        `${outcomeOf(second)}: ${valueAt(second.json, 'message') ?? ''}`,
         second,
       ),
     ]);
   return judgement(
     'isNewObject',
-    second.json?.metadata?.uid === before
+    valueAt(second.json, 'metadata', 'uid') === before
       ? [finding('the second object of this name has the UID of the first object', 'another uid', before, second)]
       : [],
   );
@@ -75,8 +76,8 @@ export const isNewObject = (first: Exchange, second: Exchange): Judgement => {
  */
 export const newObjectHasNoOldMetadata = (second: Exchange, keys: readonly string[]): Judgement => {
   if (!second.response || second.response.status > 299) return judgement('newObjectHasNoOldMetadata', [], 0);
-  const { labels, annotations } = second.json?.metadata ?? {};
-  const kept = keys.filter((key) => labels?.[key] !== undefined || annotations?.[key] !== undefined);
+  const { labels, annotations } = membersAt(second.json, 'metadata');
+  const kept = keys.filter((key) => valueAt(labels, key) !== undefined || valueAt(annotations, key) !== undefined);
   return judgement(
     'newObjectHasNoOldMetadata',
     kept.length > 0

@@ -1,4 +1,5 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { membersAt, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { dateOf } from '../answers/date-of.ts';
 import { type Judgement, judgement } from '../judgement.ts';
@@ -7,7 +8,8 @@ import { type Judgement, judgement } from '../judgement.ts';
 export const isDeletedOrTerminating = (read: Exchange): Judgement => {
   if (!read.response) return judgement('isDeletedOrTerminating', [], 0);
   const { status } = read.response;
-  const good = status === 404 || (status === 200 && typeof read.json?.metadata?.deletionTimestamp === 'string');
+  const good =
+    status === 404 || (status === 200 && typeof valueAt(read.json, 'metadata', 'deletionTimestamp') === 'string');
   return judgement(
     'isDeletedOrTerminating',
     good
@@ -26,7 +28,7 @@ export const isDeletedOrTerminating = (read: Exchange): Judgement => {
 /** A read returns the object with a deletionTimestamp (A 3.1). */
 export const isTerminating = (read: Exchange): Judgement => {
   if (!read.response) return judgement('isTerminating', [], 0);
-  const good = read.response.status === 200 && typeof read.json?.metadata?.deletionTimestamp === 'string';
+  const good = read.response.status === 200 && typeof valueAt(read.json, 'metadata', 'deletionTimestamp') === 'string';
   return judgement(
     'isTerminating',
     good
@@ -55,8 +57,8 @@ export const deletionTimeIsThatOfDelete = (before: Exchange, removal: Exchange, 
   if (!read.response || from === null || to === null) return judgement(name, [], 0);
   const marked = isTerminating(read);
   if (marked.findings.length > 0) return marked;
-  const text: string = read.json.metadata.deletionTimestamp;
-  const time = Date.parse(text);
+  const text = valueAt(read.json, 'metadata', 'deletionTimestamp');
+  const time = Date.parse(String(text));
   const good = time >= from - toleranceMs && time <= to + toleranceMs;
   const wanted = `${new Date(from).toISOString()} to ${new Date(to).toISOString()}`;
   return judgement(
@@ -75,9 +77,9 @@ export const deletionTimeIsAfterDelete = (removal: Exchange, read: Exchange, sec
   if (!read.response || responded === null) return judgement(name, [], 0);
   const marked = isTerminating(read);
   if (marked.findings.length > 0) return marked;
-  const { creationTimestamp, deletionTimestamp } = read.json.metadata;
-  const deleted = Date.parse(deletionTimestamp) - seconds * 1_000;
-  const good = deleted >= Date.parse(creationTimestamp) - toleranceMs && deleted <= responded + toleranceMs;
+  const { creationTimestamp, deletionTimestamp } = membersAt(read.json, 'metadata');
+  const deleted = Date.parse(String(deletionTimestamp)) - seconds * 1_000;
+  const good = deleted >= Date.parse(String(creationTimestamp)) - toleranceMs && deleted <= responded + toleranceMs;
   const [from, to] = [creationTimestamp, new Date(responded).toISOString()];
   const wanted = `${seconds} s after a time from ${from} to ${to}`;
   const problem = 'the deletionTimestamp is not the end of the grace period';

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, membersAt, valueAt } from '../../client/values/json-value.ts';
 import { isMap } from '../../client/values/is-map.ts';
 import { ownMember } from '../../client/values/own-member.ts';
+import { isArray } from '../../client/values/is-array.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
@@ -24,15 +26,20 @@ export const dryRunHasStatusOfRealRequest = (dry: Exchange, real: Exchange): Jud
 /** Metadata that a dry run need not predict (A 2.1). */
 const madeAnew = new Set(['creationTimestamp', 'deletionTimestamp', 'uid', 'resourceVersion', 'selfLink']);
 
-const predictableMembers = (object: Json): Json => {
-  const { metadata = {}, ...rest } = object ?? {};
-  const kept = Object.fromEntries(Object.entries(metadata).filter(([name]) => !madeAnew.has(name)));
-  const owners: Json = metadata.managedFields;
+const withoutTime = (entry: JsonValue): JsonValue => {
+  const { time: _time, ...owner } = membersAt(entry);
+  return owner;
+};
+
+const predictableMembers = (object: JsonValue): JsonValue => {
+  const { metadata = {}, ...rest } = membersAt(object);
+  const kept = Object.fromEntries(Object.entries(membersAt(metadata)).filter(([name]) => !madeAnew.has(name)));
+  const owners = valueAt(metadata, 'managedFields');
   return {
     ...rest,
     metadata: {
       ...kept,
-      ...(Array.isArray(owners) ? { managedFields: owners.map(({ time: _time, ...owner }: Json) => owner) } : {}),
+      ...(isArray(owners) ? { managedFields: owners.map(withoutTime) } : {}),
     },
   };
 };
@@ -41,14 +48,12 @@ const predictableMembers = (object: Json): Json => {
  * Whether two values are equal, except for values that the server chooses for each request. A second dry run shows
  * which these are.
  */
-const equalUnlessGenerated = (seen: Json, wanted: Json, again: Json): boolean => {
+const equalUnlessGenerated = (seen: JsonValue, wanted: JsonValue, again: JsonValue): boolean => {
   if (isDeepStrictEqual(seen, wanted)) return true;
-  if (Array.isArray(seen) && Array.isArray(wanted))
+  if (isArray(seen) && isArray(wanted))
     return (
       seen.length === wanted.length &&
-      seen.every((item, at) =>
-        equalUnlessGenerated(item, wanted.at(at), Array.isArray(again) ? again.at(at) : undefined),
-      )
+      seen.every((item, at) => equalUnlessGenerated(item, wanted.at(at), isArray(again) ? again.at(at) : undefined))
     );
   if (isMap(seen) && isMap(wanted))
     return [...new Set([...Object.keys(seen), ...Object.keys(wanted)])].every((key) =>

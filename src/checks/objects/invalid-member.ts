@@ -1,4 +1,5 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
@@ -12,7 +13,7 @@ export const validObjectIsAccepted = (exchange: Exchange, what: string): Judgeme
       ? []
       : [
           finding(
-            `a valid ${what} is rejected: ${String(exchange.json?.message ?? '').slice(0, 600)}`,
+            `a valid ${what} is rejected: ${String(valueAt(exchange.json, 'message') ?? '').slice(0, 600)}`,
             '2xx',
             outcomeOf(exchange),
             exchange,
@@ -33,7 +34,7 @@ export const invalidObjectIsRejected = (exchange: Exchange, what: string): Judge
           finding(
             `${what}: ${status <= 299 ? 'accepted' : `status ${status}`}`,
             '4xx',
-            `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`,
+            `${outcomeOf(exchange)}: ${valueAt(exchange.json, 'message') ?? ''}`,
             exchange,
           ),
         ],

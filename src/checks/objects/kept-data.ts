@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, valueAt } from '../../client/values/json-value.ts';
 import { memberAt } from '../../client/values/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
@@ -18,7 +19,7 @@ const ofObject = (check: string, read: Exchange, judge: () => Judgement): Judgem
 /** The member is base64 of the standard alphabet with padding (RFC 4648 section 4), of exactly these bytes (A 2.3). */
 export const memberHasBytes = (read: Exchange, path: string, bytes: Buffer): Judgement =>
   ofObject('memberHasBytes', read, () => {
-    const seen: Json = memberAt(read.json, path);
+    const seen: JsonValue = memberAt(read.json, path);
     const good = typeof seen === 'string' && standard.test(seen) && Buffer.from(seen, 'base64').equals(bytes);
     return judgement(
       'memberHasBytes',
@@ -29,7 +30,7 @@ export const memberHasBytes = (read: Exchange, path: string, bytes: Buffer): Jud
 /** The map or list is absent, null or empty (A 2.3, A 2.5). */
 export const isEmptyMember = (read: Exchange, path: string): Judgement =>
   ofObject('isEmptyMember', read, () => {
-    const seen: Json = memberAt(read.json, path) ?? {};
+    const seen: JsonValue = memberAt(read.json, path) ?? {};
     return judgement(
       'isEmptyMember',
       isDeepStrictEqual(seen, {}) || isDeepStrictEqual(seen, [])
@@ -66,7 +67,7 @@ export const isTextOrRejected = (answer: Exchange, read: Exchange, path: string,
       broken.map((exchange) => finding('the response is not UTF-8', 'UTF-8', 'bytes that are not UTF-8', exchange)),
       2,
     );
-  const seen: Json = memberAt(read.json, path);
+  const seen: JsonValue = memberAt(read.json, path);
   const good = typeof seen === 'string' && !Buffer.from(seen, 'latin1').equals(raw);
   return judgement(
     check,
@@ -86,15 +87,22 @@ export const isTextOrRejected = (answer: Exchange, read: Exchange, path: string,
 
 /** Each create succeeded, and each read returns the data of its own create (A 2.3). */
 export const readsReturnOwnData = (
-  objects: readonly { readonly created: Exchange; readonly read: Exchange; readonly data: Json }[],
+  objects: readonly { readonly created: Exchange; readonly read: Exchange; readonly data: JsonValue }[],
 ): Judgement => {
   const check = 'readsReturnOwnData';
   if (objects.some(({ created, read }) => !created.response || !read.response)) return judgement(check, [], 0);
   const findings = objects.flatMap(({ created, read, data }) => {
     if (!succeeded(created)) return [finding('the object was not created', '2xx', outcomeOf(created), created)];
-    return isDeepStrictEqual(read.json?.data, data)
+    return isDeepStrictEqual(valueAt(read.json, 'data'), data)
       ? []
-      : [finding('the object has other data than it was created with', data, read.json?.data ?? outcomeOf(read), read)];
+      : [
+          finding(
+            'the object has other data than it was created with',
+            data,
+            valueAt(read.json, 'data') ?? outcomeOf(read),
+            read,
+          ),
+        ];
   });
   return judgement(check, findings, objects.length);
 };

@@ -1,4 +1,5 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, listAt, numberAt, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
@@ -22,10 +23,8 @@ export const lastIsRejectedForValues = (creates: readonly Exchange[]): Judgement
   );
 };
 
-const listOf = (value: Json): readonly Json[] => (Array.isArray(value) ? value : []);
-
 /** Millicores of a CPU amount such as `100m` or `0.1`; null when it is not an amount. */
-export const milliCpu = (amount: Json): number | null => {
+export const milliCpu = (amount: JsonValue): number | null => {
   const [, number, unit] = /^(\d*\.?\d+)(m?)$/.exec(String(amount ?? '')) ?? [];
   return number === undefined ? null : Math.round(Number(number) * (unit === 'm' ? 1 : 1000));
 };
@@ -33,21 +32,21 @@ export const milliCpu = (amount: Json): number | null => {
 const aboutPod = (
   check: string,
   read: Exchange,
-  wrong: (spec: Json) => readonly [message: string, expected: unknown, seen: unknown] | null,
+  wrong: (spec: JsonValue) => readonly [message: string, expected: unknown, seen: unknown] | null,
 ): Judgement => {
   if (!read.response) return judgement(check, [], 0);
   if (read.response.status !== 200)
     return judgement(check, [finding('the response contains no Pod', '200', outcomeOf(read), read)]);
-  const found = wrong(read.json?.spec);
+  const found = wrong(valueAt(read.json, 'spec'));
   return judgement(check, found ? [finding(...found, read)] : []);
 };
 
 /** A projected service account token of the Pod has a requested lifetime within these seconds (B 5.4, B 8). */
 export const tokenLifeIsWithin = (read: Exchange, least: number, most: number): Judgement =>
   aboutPod('tokenLifeIsWithin', read, (spec) => {
-    const lives = listOf(spec?.volumes).flatMap((volume) =>
-      listOf(volume?.projected?.sources).flatMap(
-        ({ serviceAccountToken }) => serviceAccountToken?.expirationSeconds ?? [],
+    const lives = listAt(spec, 'volumes').flatMap((volume) =>
+      listAt(volume, 'projected', 'sources').flatMap(
+        (source) => numberAt(source, 'serviceAccountToken', 'expirationSeconds') ?? [],
       ),
     );
     return lives.length > 0 && lives.every((life) => life >= least && life <= most)
@@ -58,7 +57,7 @@ export const tokenLifeIsWithin = (read: Exchange, least: number, most: number): 
 /** Every container requests this CPU, or none when null (B 8). */
 export const containersRequestCpu = (read: Exchange, milli: number | null): Judgement =>
   aboutPod('containersRequestCpu', read, (spec) => {
-    const seen = listOf(spec?.containers).map((container) => container?.resources?.requests?.cpu);
+    const seen = listAt(spec, 'containers').map((container) => valueAt(container, 'resources', 'requests', 'cpu'));
     return seen.length > 0 && seen.every((amount) => milliCpu(amount) === milli)
       ? null
       : [

@@ -1,4 +1,5 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, listAt, membersAt, valueAt } from '../../client/values/json-value.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
@@ -14,13 +15,13 @@ export interface ModelledObject {
 }
 
 /** An object in the form of a model. */
-export const modelledOf = (object: Json): ModelledObject => ({
-  name: String(object?.metadata?.name ?? ''),
-  data: object?.data ?? {},
-  finalizers: object?.metadata?.finalizers ?? [],
-  terminating: typeof object?.metadata?.deletionTimestamp === 'string',
-  version: String(object?.metadata?.resourceVersion ?? ''),
-  uid: String(object?.metadata?.uid ?? ''),
+export const modelledOf = (object: JsonValue): ModelledObject => ({
+  name: String(valueAt(object, 'metadata', 'name') ?? ''),
+  data: membersAt(object, 'data') as Readonly<Record<string, string>>,
+  finalizers: listAt(object, 'metadata', 'finalizers') as readonly string[],
+  terminating: typeof valueAt(object, 'metadata', 'deletionTimestamp') === 'string',
+  version: String(valueAt(object, 'metadata', 'resourceVersion') ?? ''),
+  uid: String(valueAt(object, 'metadata', 'uid') ?? ''),
 });
 
 /** The difference that no order of the requests explains; null if an order explains the response. */

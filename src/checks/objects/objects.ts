@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, membersAt, valueAt } from '../../client/values/json-value.ts';
 import { memberAt } from '../../client/values/member-path.ts';
+import { isArray } from '../../client/values/is-array.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { itemsOf, keyOf } from '../lists/lists.ts';
@@ -8,14 +10,14 @@ import { succeeded } from '../succeeded.ts';
 import { shown } from '../shown.ts';
 
 /** One of the lists contains the object in exactly the given state (list items may omit apiVersion and kind). */
-export const listedItemIsUnchanged = (lists: readonly Exchange[], before: Json): Judgement => {
+export const listedItemIsUnchanged = (lists: readonly Exchange[], before: JsonValue): Judgement => {
   if (lists.length === 0 || lists.some((list) => !list.response)) return judgement('listedItemIsUnchanged', [], 0);
   const list = lists.find((candidate) => itemsOf(candidate).some((item) => keyOf(item) === keyOf(before)));
   if (!list)
     return judgement('listedItemIsUnchanged', [finding(`${keyOf(before)} is missing`, before, null, ...lists)]);
   const item = itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(before));
-  const { apiVersion: _a, kind: _k, ...wanted } = before;
-  const { apiVersion: _b, kind: _l, ...seen } = item;
+  const { apiVersion: _a, kind: _k, ...wanted } = membersAt(before);
+  const { apiVersion: _b, kind: _l, ...seen } = membersAt(item);
   return judgement(
     'listedItemIsUnchanged',
     isDeepStrictEqual(seen, wanted) ? [] : [finding(`${keyOf(before)} has another state`, wanted, seen, list)],
@@ -34,14 +36,14 @@ export const isNotStored = (read: Exchange): Judgement =>
 export const isStored = (read: Exchange): Judgement =>
   judgement(
     'isStored',
-    !read.response || (read.response.status === 200 && read.json?.metadata?.name)
+    !read.response || (read.response.status === 200 && valueAt(read.json, 'metadata', 'name'))
       ? []
       : [finding('the object is not stored', 200, outcomeOf(read), read)],
     read.response ? 1 : 0,
   );
 
 /** A read returns exactly the given state, including the resource version. */
-export const isAsBefore = (read: Exchange, before: Json): Judgement => {
+export const isAsBefore = (read: Exchange, before: JsonValue): Judgement => {
   if (!read.response) return judgement('isAsBefore', [], 0);
   return judgement(
     'isAsBefore',
@@ -52,7 +54,7 @@ export const isAsBefore = (read: Exchange, before: Json): Judgement => {
 };
 
 /** Each response has the value at the member; `undefined` means that the member is absent. Errors are findings. */
-export const showsMember = (path: string, value: Json, ...answers: readonly Exchange[]): Judgement => {
+export const showsMember = (path: string, value: JsonValue, ...answers: readonly Exchange[]): Judgement => {
   if (answers.some((answer) => !answer.response)) return judgement('showsMember', [], 0);
   const findings = answers.flatMap((answer) => {
     if (!succeeded(answer))
@@ -66,10 +68,10 @@ export const showsMember = (path: string, value: Json, ...answers: readonly Exch
 };
 
 /** The response has a list at the member that contains each of the items. An error is a finding. */
-export const showsItems = (path: string, items: readonly Json[], answer: Exchange): Judgement => {
+export const showsItems = (path: string, items: readonly JsonValue[], answer: Exchange): Judgement => {
   if (!answer.response) return judgement('showsItems', [], 0);
   const seen = succeeded(answer) ? memberAt(answer.json, path) : outcomeOf(answer);
-  const holds = (item: Json): boolean => Array.isArray(seen) && seen.some((one) => isDeepStrictEqual(one, item));
+  const holds = (item: JsonValue): boolean => isArray(seen) && seen.some((one) => isDeepStrictEqual(one, item));
   const missing = items.filter((item) => !holds(item));
   return judgement(
     'showsItems',
@@ -84,9 +86,9 @@ export const showsItems = (path: string, items: readonly Json[], answer: Exchang
  */
 export const keepsMembers = (
   read: Exchange,
-  before: Json,
+  before: JsonValue,
   paths: readonly string[],
-  object: Json = read.json,
+  object: JsonValue = read.json,
 ): Judgement => {
   if (!read.response) return judgement('keepsMembers', [], 0);
   if (!succeeded(read))
@@ -116,14 +118,15 @@ export const uidsAreDistinct = (objects: ReadonlyArray<readonly Exchange[]>): Ju
   }
   const seen = new Map<string, Exchange>();
   const findings = objects.flatMap((answers) => {
-    const uids = answers.map((answer) => answer.json?.metadata?.uid);
+    const uids = answers.map((answer) => valueAt(answer.json, 'metadata', 'uid'));
     const [first] = answers;
+    const [uid = ''] = uids.map(String);
     if (!first) return [];
     if (uids.some((uid) => typeof uid !== 'string' || uid === ''))
       return [finding('an object has no UID', 'a non-empty string', uids, ...answers)];
     if (new Set(uids).size > 1) return [finding('an object has more than one UID', uids[0], uids, ...answers)];
-    const other = seen.get(uids[0]);
-    seen.set(uids[0], first);
+    const other = seen.get(uid);
+    seen.set(uid, first);
     return other ? [finding('two objects have the same UID', 'different uids', uids[0], other, first)] : [];
   });
   return judgement('uidsAreDistinct', findings, objects.length);
@@ -132,7 +135,7 @@ export const uidsAreDistinct = (objects: ReadonlyArray<readonly Exchange[]>): Ju
 /** The response contains an object with a name. */
 export const objectHasName = (answer: Exchange): Judgement => {
   if (!answer.response) return judgement('objectHasName', [], 0);
-  const name = answer.json?.metadata?.name;
+  const name = valueAt(answer.json, 'metadata', 'name');
   return judgement(
     'objectHasName',
     succeeded(answer) && typeof name === 'string' && name !== ''

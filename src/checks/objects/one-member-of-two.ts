@@ -1,4 +1,5 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import type { JsonValue } from '../../client/values/json-value.ts';
 import { memberAt } from '../../client/values/member-path.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
@@ -6,7 +7,7 @@ import { type Judgement, judgement } from '../judgement.ts';
 /** Each object in the response or stream has no value at one member and a value at the other. Facts: objects. */
 export const lacksOneMemberAndHasOther = (
   shown: Exchange,
-  objects: readonly Json[],
+  objects: readonly JsonValue[],
   lacking: string,
   holding: string,
 ): Judgement => {

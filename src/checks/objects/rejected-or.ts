@@ -1,4 +1,5 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import type { JsonValue } from '../../client/values/json-value.ts';
 import { memberAt } from '../../client/values/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
@@ -15,7 +16,7 @@ const ignored = (
   read: Exchange,
   path: string,
   wanted: string,
-  good: (value: Json) => boolean,
+  good: (value: JsonValue) => boolean,
 ): Judgement => {
   if (!answer.response) return judgement(check, [], 0);
   if (isClientError(answer)) return judgement(check, []);
@@ -42,7 +43,7 @@ const ignored = (
  * The write was rejected, or the server ignored the value of a member that clients cannot set: the response and a read
  * have another value.
  */
-export const rejectedOrOtherValue = (answer: Exchange, read: Exchange, path: string, sent: Json): Judgement =>
+export const rejectedOrOtherValue = (answer: Exchange, read: Exchange, path: string, sent: JsonValue): Judgement =>
   ignored(
     'rejectedOrOtherValue',
     answer,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, membersAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
@@ -22,10 +23,10 @@ export const repeatedWriteChangesNothing = (first: Exchange, second: Exchange): 
   );
 };
 
-const content = (object: Json, without: readonly string[]): Json => {
-  const { metadata = {}, ...rest } = object ?? {};
+const content = (object: JsonValue, without: readonly string[]): JsonValue => {
+  const { metadata, ...rest } = membersAt(object);
   const kept = Object.fromEntries(
-    Object.entries(metadata).filter(
+    Object.entries(membersAt(metadata)).filter(
       ([name]) => !['name', 'uid', 'resourceVersion', 'creationTimestamp', 'managedFields', ...without].includes(name),
     ),
   );

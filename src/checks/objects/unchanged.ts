@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
+import type { Exchange, WatchEvent } from '../../client/typed-exchange.ts';
+import { type JsonValue, membersAt, valueAt } from '../../client/values/json-value.ts';
+import { isMap } from '../../client/values/is-map.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { keyOf } from '../lists/lists.ts';
@@ -25,7 +27,7 @@ export const readsAreEqual = (before: Exchange, after: Exchange): Judgement => {
  * that did not deliver the fence is no fact.
  */
 export const noEventBeforeFence = (watch: Exchange, events: readonly WatchEvent[], fence: string): Judgement => {
-  const end = events.findIndex((event) => event.object?.metadata?.name === fence);
+  const end = events.findIndex((event) => valueAt(event.object, 'metadata', 'name') === fence);
   if (end < 0) return judgement('noEventBeforeFence', [], 0);
   const unexpected = events.slice(0, end).filter((event) => event.type !== 'BOOKMARK');
   return judgement(
@@ -44,11 +46,11 @@ const volatile = [
   'deletionTimestamp',
 ];
 
-const withoutGeneratedValues = (object: Json): Json => {
-  if (object === null || typeof object !== 'object') return object;
+const withoutGeneratedValues = (object: JsonValue): JsonValue => {
+  if (!isMap(object)) return object;
   const { metadata, details, ...rest } = object;
-  const kept = metadata && Object.fromEntries(Object.entries(metadata).filter(([name]) => !volatile.includes(name)));
-  const { uid: _uid, ...named } = details ?? {};
+  const kept = Object.fromEntries(Object.entries(membersAt(metadata)).filter(([name]) => !volatile.includes(name)));
+  const { uid: _uid, ...named } = membersAt(details);
   return { ...rest, ...(metadata ? { metadata: kept } : {}), ...(details ? { details: named } : {}) };
 };
 

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, membersAt, valueAt } from '../../client/values/json-value.ts';
+import { isArray } from '../../client/values/is-array.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { itemsOf, keyOf } from '../lists/lists.ts';
@@ -18,20 +20,29 @@ export const responsesContainSameObject = (answers: readonly Exchange[]): Judgem
   return judgement(check, findings, others.length);
 };
 
+const withoutType = (item: JsonValue): JsonValue => {
+  const { apiVersion: _a, kind: _k, ...rest } = membersAt(item);
+  return rest;
+};
+
 /** Two lists contain the same items that count, in any order. Facts: items of the first. */
-export const listsContainSameItems = (one: Exchange, other: Exchange, counts: (item: Json) => boolean): Judgement => {
+export const listsContainSameItems = (
+  one: Exchange,
+  other: Exchange,
+  counts: (item: JsonValue) => boolean,
+): Judgement => {
   const check = 'listsContainSameItems';
   if (!one.response || !other.response) return judgement(check, [], 0);
-  const refused = [one, other].filter((list) => list.response?.status !== 200 || !Array.isArray(list.json?.items));
+  const refused = [one, other].filter((list) => list.response?.status !== 200 || !isArray(valueAt(list.json, 'items')));
   if (refused.length > 0)
     return judgement(
       check,
       refused.map((list) => finding('the response is not a list', '200 with items', outcomeOf(list), list)),
     );
-  const held = (list: Exchange): readonly Json[] =>
+  const held = (list: Exchange): readonly JsonValue[] =>
     itemsOf(list)
       .filter(counts)
-      .map(({ apiVersion: _a, kind: _k, ...item }) => item)
+      .map(withoutType)
       .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const [wanted, seen] = [held(one), held(other)];
   return judgement(
@@ -45,10 +56,12 @@ export const listsContainSameItems = (one: Exchange, other: Exchange, counts: (i
 export const showsNoObject = (answer: Exchange): Judgement => {
   if (!answer.response) return judgement('showsNoObject', [], 0);
   const shown =
-    Array.isArray(answer.json?.items) || answer.json?.data !== undefined || answer.json?.metadata?.uid !== undefined;
+    isArray(valueAt(answer.json, 'items')) ||
+    valueAt(answer.json, 'data') !== undefined ||
+    valueAt(answer.json, 'metadata', 'uid') !== undefined;
   return judgement(
     'showsNoObject',
-    shown ? [finding('the response contains objects', 'none', answer.json?.kind ?? 'absent', answer)] : [],
+    shown ? [finding('the response contains objects', 'none', valueAt(answer.json, 'kind') ?? 'absent', answer)] : [],
   );
 };
 

@@ -1,4 +1,5 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, membersAt, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
@@ -31,7 +32,7 @@ export const deleteReturnsStatus = (removal: Exchange): Judgement => {
     return judgement('deleteReturnsStatus', [
       finding('the delete was rejected', '200 or 202', outcomeOf(removal), removal),
     ]);
-  const kind: Json = removal.json?.kind;
+  const kind: JsonValue = valueAt(removal.json, 'kind');
   return judgement(
     'deleteReturnsStatus',
     kind === 'Status'
@@ -48,16 +49,16 @@ export const deleteReturnsStatus = (removal: Exchange): Judgement => {
 };
 
 /** The response to a delete is the object: its kind, name and uid (A 4.3). */
-export const deleteReturnsObject = (removal: Exchange, deleted: Json): Judgement => {
+export const deleteReturnsObject = (removal: Exchange, deleted: JsonValue): Judgement => {
   if (!removal.response) return judgement('deleteReturnsObject', [], 0);
   if (!succeeded(removal))
     return judgement('deleteReturnsObject', [
       finding('the delete was rejected', '200 or 202', outcomeOf(removal), removal),
     ]);
-  const same = (object: Json): Json => ({
-    kind: object?.kind,
-    name: object?.metadata?.name,
-    uid: object?.metadata?.uid,
+  const same = (object: JsonValue) => ({
+    kind: valueAt(object, 'kind'),
+    name: valueAt(object, 'metadata', 'name'),
+    uid: valueAt(object, 'metadata', 'uid'),
   });
   const [wanted, seen] = [same(deleted), same(removal.json)];
   const good = seen.kind === wanted.kind && seen.name === wanted.name && seen.uid === wanted.uid;
@@ -77,8 +78,8 @@ export const deleteReturnsObject = (removal: Exchange, deleted: Json): Judgement
 };
 
 /** The response contains none of the values of the data, decoded or encoded. Facts: values. */
-export const responseContainsNoValues = (answer: Exchange, object: Json): Judgement => {
-  const values: readonly string[] = Object.values(object?.data ?? {}).map(String);
+export const responseContainsNoValues = (answer: Exchange, object: JsonValue): Judgement => {
+  const values: readonly string[] = Object.values(membersAt(object, 'data')).map(String);
   if (!answer.response) return judgement('responseContainsNoValues', [], 0);
   const text = Buffer.from(answer.response.body).toString('utf8');
   const revealed = values.filter(

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
 /** Each read returns the object unchanged, including the resource version. Facts: objects. */
-export const objectsAreUnchanged = (pairs: readonly (readonly [before: Json, read: Exchange])[]): Judgement => {
+export const objectsAreUnchanged = (pairs: readonly (readonly [before: JsonValue, read: Exchange])[]): Judgement => {
   const check = 'objectsAreUnchanged';
   if (pairs.some(([, read]) => !read.response)) return judgement(check, [], 0);
   const findings = pairs.flatMap(([before, read]) => {
@@ -18,10 +19,13 @@ export const objectsAreUnchanged = (pairs: readonly (readonly [before: Json, rea
 };
 
 /** The read returns the object with another resource version than before: a write took place. */
-export const resourceVersionHasChanged = (before: Json, read: Exchange): Judgement => {
+export const resourceVersionHasChanged = (before: JsonValue, read: Exchange): Judgement => {
   if (!read.response) return judgement('resourceVersionHasChanged', [], 0);
-  const same = read.json?.metadata?.resourceVersion === before?.metadata?.resourceVersion;
-  const good = read.response.status === 200 && read.json?.metadata?.uid === before?.metadata?.uid && !same;
+  const same = valueAt(read.json, 'metadata', 'resourceVersion') === valueAt(before, 'metadata', 'resourceVersion');
+  const good =
+    read.response.status === 200 &&
+    valueAt(read.json, 'metadata', 'uid') === valueAt(before, 'metadata', 'uid') &&
+    !same;
   return judgement(
     'resourceVersionHasChanged',
     good
@@ -30,7 +34,7 @@ export const resourceVersionHasChanged = (before: Json, read: Exchange): Judgeme
           finding(
             'the write did not change its object',
             'another version',
-            read.response.status === 200 ? read.json?.metadata?.resourceVersion : outcomeOf(read),
+            read.response.status === 200 ? valueAt(read.json, 'metadata', 'resourceVersion') : outcomeOf(read),
             read,
           ),
         ],
@@ -38,13 +42,13 @@ export const resourceVersionHasChanged = (before: Json, read: Exchange): Judgeme
 };
 
 /** Each read returns the object of its path, by name, namespace and data. Facts: objects. */
-export const readsReturnOwnObjects = (pairs: readonly (readonly [object: Json, read: Exchange])[]): Judgement => {
+export const readsReturnOwnObjects = (pairs: readonly (readonly [object: JsonValue, read: Exchange])[]): Judgement => {
   const check = 'readsReturnOwnObjects';
   if (pairs.some(([, read]) => !read.response)) return judgement(check, [], 0);
-  const own = (object: Json): Json => ({
-    namespace: object?.metadata?.namespace,
-    name: object?.metadata?.name,
-    data: object?.data,
+  const own = (object: JsonValue): JsonValue => ({
+    namespace: valueAt(object, 'metadata', 'namespace'),
+    name: valueAt(object, 'metadata', 'name'),
+    data: valueAt(object, 'data'),
   });
   const findings = pairs.flatMap(([object, read]) => {
     const seen = read.response?.status === 200 ? own(read.json) : outcomeOf(read);

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-const own = (object: Json): Json => ({
-  kind: object?.kind,
-  name: object?.metadata?.name,
-  uid: object?.metadata?.uid,
-  labels: object?.metadata?.labels,
+const own = (object: JsonValue): JsonValue => ({
+  kind: valueAt(object, 'kind'),
+  name: valueAt(object, 'metadata', 'name'),
+  uid: valueAt(object, 'metadata', 'uid'),
+  labels: valueAt(object, 'metadata', 'labels'),
 });
 
 /**
@@ -20,7 +21,8 @@ export const responseEqualsRead = (answer: Exchange, read: Exchange): Judgement 
   if (!answer.response || !read.response) return judgement(check, [], 0);
   if (read.response.status !== 200)
     return judgement(check, [finding('the written object cannot be read', 200, outcomeOf(read), answer, read)]);
-  const same = answer.json?.metadata?.resourceVersion === read.json?.metadata?.resourceVersion;
+  const same =
+    valueAt(answer.json, 'metadata', 'resourceVersion') === valueAt(read.json, 'metadata', 'resourceVersion');
   const [returned, shown] = same ? [answer.json, read.json] : [own(answer.json), own(read.json)];
   return judgement(
     check,

@@ -1,4 +1,5 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, listAt, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
@@ -9,10 +10,10 @@ export const managerOwnsStatusFields = (answer: Exchange, manager: string): Judg
     return judgement('managerOwnsStatusFields', [
       finding('the response contains no object', '2xx', outcomeOf(answer), answer),
     ]);
-  const entries: readonly Json[] = Array.isArray(answer.json?.metadata?.managedFields)
-    ? answer.json.metadata.managedFields
-    : [];
-  const good = entries.some((entry) => entry?.manager === manager && entry?.fieldsV1?.['f:status'] !== undefined);
+  const entries: readonly JsonValue[] = listAt(answer.json, 'metadata', 'managedFields');
+  const good = entries.some(
+    (entry) => valueAt(entry, 'manager') === manager && valueAt(entry, 'fieldsV1', 'f:status') !== undefined,
+  );
   return judgement(
     'managerOwnsStatusFields',
     good
@@ -21,7 +22,7 @@ export const managerOwnsStatusFields = (answer: Exchange, manager: string): Judg
           finding(
             `manager ${manager} owns no field of the status`,
             manager,
-            entries.map((entry) => entry?.manager ?? 'absent'),
+            entries.map((entry) => valueAt(entry, 'manager') ?? 'absent'),
             answer,
           ),
         ],

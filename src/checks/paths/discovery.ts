@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, listAt, membersAt, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
@@ -7,14 +8,12 @@ import { succeeded } from '../succeeded.ts';
 /** The discovery documents of a server. */
 export interface Discovery {
   /** The entries of the list of groups that did not change while the documents were read. */
-  readonly groups: readonly Json[];
+  readonly groups: readonly JsonValue[];
   /** The documents of these groups, in the same order. */
   readonly documents: readonly Exchange[];
   /** The resource list of each version, by the version as discovery writes it: `v1`, `apps/v1`. */
   readonly lists: ReadonlyMap<string, Exchange>;
 }
-
-const listOf = (value: Json): readonly Json[] => (Array.isArray(value) ? value : []);
 
 /** A server that serves this version elsewhere may be unavailable. */
 const isAway = ({ response }: Exchange): boolean => !response || response.status === 503;
@@ -24,9 +23,9 @@ export const versionsAreServed = ({ lists }: Discovery): Judgement => {
   const read = [...lists].filter(([, list]) => !isAway(list));
   const findings = read
     .filter(([version, list]) => {
-      const { kind, groupVersion, resources } = list.json ?? {};
+      const { kind, groupVersion, resources } = membersAt(list.json);
       const isList = succeeded(list) && kind === 'APIResourceList' && groupVersion === version;
-      return !isList || listOf(resources).length === 0;
+      return !isList || listAt(resources).length === 0;
     })
     .map(([version, list]) =>
       finding(`${version} has no resource list`, `an APIResourceList of ${version}`, outcomeOf(list), list),
@@ -36,18 +35,24 @@ export const versionsAreServed = ({ lists }: Discovery): Judgement => {
 
 /** Each group document says the same as the list of groups, and prefers one of its versions. */
 export const groupsAgree = ({ groups, documents }: Discovery): Judgement => {
-  const partsOf = ({ name, versions, preferredVersion }: Json): Json => ({ name, versions, preferredVersion });
+  const partsOf = (group: JsonValue): JsonValue => ({
+    name: valueAt(group, 'name'),
+    versions: valueAt(group, 'versions'),
+    preferredVersion: valueAt(group, 'preferredVersion'),
+  });
   const findings = groups.flatMap((group, index) => {
     const document = documents[index] as Exchange;
     if (isAway(document)) return [];
     const wanted = partsOf(group);
-    const isPreferred = listOf(group.versions).some((one) => isDeepStrictEqual(one, group.preferredVersion));
-    const agrees = succeeded(document) && isDeepStrictEqual(partsOf(document.json ?? {}), wanted);
+    const isPreferred = listAt(group, 'versions').some((one) =>
+      isDeepStrictEqual(one, valueAt(group, 'preferredVersion')),
+    );
+    const agrees = succeeded(document) && isDeepStrictEqual(partsOf(document.json), wanted);
     return agrees && isPreferred
       ? []
       : [
           finding(
-            `${group.name} differs from the list of groups`,
+            `${valueAt(group, 'name')} differs from the list of groups`,
             wanted,
             document.json ?? outcomeOf(document),
             document,
@@ -57,14 +62,16 @@ export const groupsAgree = ({ groups, documents }: Discovery): Judgement => {
   return judgement('groupsAgree', findings, groups.length);
 };
 
-const isComplete = ({ name, singularName, kind, namespaced, verbs }: Json, names: ReadonlySet<string>): boolean => {
-  const texts = [name, singularName, kind].every((text) => typeof text === 'string') && name !== '' && kind !== '';
-  const isVerb = (verb: Json): boolean => typeof verb === 'string' && verb !== '';
+const isComplete = (resource: JsonValue, names: ReadonlySet<JsonValue>): boolean => {
+  const { name, singularName, kind, namespaced, verbs } = membersAt(resource);
+  if (typeof name !== 'string' || typeof singularName !== 'string' || typeof kind !== 'string') return false;
+  const isVerb = (verb: JsonValue): boolean => typeof verb === 'string' && verb !== '';
   return (
-    texts &&
+    name !== '' &&
+    kind !== '' &&
     typeof namespaced === 'boolean' &&
-    listOf(verbs).length > 0 &&
-    listOf(verbs).every(isVerb) &&
+    listAt(verbs).length > 0 &&
+    listAt(verbs).every(isVerb) &&
     (!name.includes('/') || names.has(name.split('/')[0]))
   );
 };
@@ -73,11 +80,11 @@ const isComplete = ({ name, singularName, kind, namespaced, verbs }: Json, names
 export const resourcesAreComplete = ({ lists }: Discovery): Judgement => {
   let seen = 0;
   const findings = [...lists].flatMap(([version, list]) => {
-    const resources = listOf(list.json?.resources);
-    const names = new Set(resources.map((resource) => resource?.name));
+    const resources = listAt(list.json, 'resources');
+    const names = new Set(resources.map((resource) => valueAt(resource, 'name')));
     seen += resources.length;
     return resources
-      .filter((resource) => !isComplete(resource ?? {}, names))
+      .filter((resource) => !isComplete(resource, names))
       .map((resource) =>
         finding(
           `a resource of ${version} is incomplete`,
@@ -118,20 +125,28 @@ export const listsAreAsOffered = (tried: readonly Tried[]): Judgement => {
 };
 
 /** Name, kind, scope and verbs of the resources of a version, without subresources, by name. */
-const resourcesOf = (list: Exchange | undefined): ReadonlyMap<string, Json> =>
+const resourcesOf = (list: Exchange | undefined): ReadonlyMap<string, JsonValue> =>
   new Map(
-    listOf(list?.json?.resources)
+    listAt(list?.json, 'resources')
+      .map((resource) => ({ ...membersAt(resource), name: String(valueAt(resource, 'name')) }))
       .filter(({ name }) => !name.includes('/'))
-      .map(({ name, kind, namespaced, verbs }) => [
-        name,
-        { kind, scope: namespaced ? 'Namespaced' : 'Cluster', verbs: listOf(verbs).toSorted() },
+      .map((resource) => [
+        resource.name,
+        {
+          kind: valueAt(resource, 'kind'),
+          scope: valueAt(resource, 'namespaced') ? 'Namespaced' : 'Cluster',
+          verbs: listAt(resource, 'verbs').toSorted(),
+        },
       ]),
   );
 
 /** The aggregated document says of each version that it is current, or that it is stale. */
 export const freshnessIsStated = (aggregate: Exchange): Judgement => {
-  const versions = listOf(aggregate.json?.items).flatMap(({ metadata, versions: all }) =>
-    listOf(all).map((one: Json) => ({ name: `${metadata?.name ?? ''}/${one?.version}`, freshness: one?.freshness })),
+  const versions = listAt(aggregate.json, 'items').flatMap((item) =>
+    listAt(item, 'versions').map((one) => ({
+      name: `${valueAt(item, 'metadata', 'name') ?? ''}/${valueAt(one, 'version')}`,
+      freshness: valueAt(one, 'freshness'),
+    })),
   );
   const others = versions.filter(({ freshness }) => freshness !== 'Current' && freshness !== 'Stale');
   const problem = 'versions are neither current nor stale';
@@ -144,21 +159,27 @@ export const freshnessIsStated = (aggregate: Exchange): Judgement => {
 
 /** The aggregated document has the same resources as the resource lists of these groups. */
 export const aggregateAgrees = (aggregate: Exchange, { groups, lists }: Discovery): Judgement => {
-  const items = listOf(aggregate.json?.items);
-  const findings = groups.flatMap(({ name, versions }) => {
-    const item = items.find(({ metadata }) => metadata?.name === name);
-    return listOf(versions).flatMap(({ version, groupVersion }) => {
+  const items = listAt(aggregate.json, 'items');
+  const findings = groups.flatMap((group) => {
+    const item = items.find((one) => valueAt(one, 'metadata', 'name') === valueAt(group, 'name'));
+    return listAt(group, 'versions').flatMap((served) => {
+      const version = valueAt(served, 'version');
+      const groupVersion = String(valueAt(served, 'groupVersion'));
       const list = lists.get(groupVersion);
       if (!list || !succeeded(list)) return [];
       const wanted = resourcesOf(list);
-      const found = listOf(item?.versions).find((one: Json) => one?.version === version);
-      const seen = new Map<string, Json>(
-        listOf(found?.resources).map(({ resource, responseKind, scope, verbs }) => [
-          resource,
-          { kind: responseKind?.kind, scope, verbs: listOf(verbs).toSorted() },
+      const found = listAt(item, 'versions').find((one: JsonValue) => valueAt(one, 'version') === version);
+      const seen = new Map<string, JsonValue>(
+        listAt(found, 'resources').map((resource) => [
+          String(valueAt(resource, 'resource')),
+          {
+            kind: valueAt(resource, 'responseKind', 'kind'),
+            scope: valueAt(resource, 'scope'),
+            verbs: listAt(resource, 'verbs').toSorted(),
+          },
         ]),
       );
-      return isDeepStrictEqual(seen, wanted) || found?.freshness === 'Stale'
+      return isDeepStrictEqual(seen, wanted) || valueAt(found, 'freshness') === 'Stale'
         ? []
         : [finding(`${groupVersion} differs`, Object.fromEntries(wanted), Object.fromEntries(seen), aggregate, list)];
     });

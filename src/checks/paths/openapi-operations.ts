@@ -1,13 +1,12 @@
 import { isMap } from '../../client/values/is-map.ts';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, listAt, membersAt, valueAt } from '../../client/values/json-value.ts';
 import { headerOf } from '../../client/responses/header-of.ts';
 import { ownMember } from '../../client/values/own-member.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
 import type { DescribedVersions } from './openapi.ts';
-
-const listOf = (value: Json): readonly Json[] => (Array.isArray(value) ? value : []);
 
 /** The operation of a verb in discovery, with the members that generators of clients read. */
 interface Wanted {
@@ -41,17 +40,21 @@ const versionWords = (groupVersion: string): string => {
 /** Sub-resources that open a connection, and those whose operations differ between releases. */
 const isApart = (name: string): boolean => /\/(proxy|exec|attach|portforward|log|resize)$/.test(name);
 
-const wantedOf = (groupVersion: string, list: Json): readonly Wanted[] =>
-  listOf(list?.resources)
-    .filter(({ name }) => !isApart(name))
+const wantedOf = (groupVersion: string, list: JsonValue): readonly Wanted[] =>
+  listAt(list, 'resources')
+    .filter((resource) => !isApart(String(valueAt(resource, 'name'))))
     .flatMap((resource) => {
-      const [plural = '', sub] = String(resource.name).split('/');
-      const { kind } = listOf(list.resources).find(({ name }) => name === plural) ?? {};
+      const [plural = '', sub] = String(valueAt(resource, 'name')).split('/');
+      const kind = valueAt(
+        listAt(list, 'resources').find((one) => valueAt(one, 'name') === plural),
+        'kind',
+      );
       const root = `${groupVersion.includes('/') ? '/apis' : '/api'}/${groupVersion}`;
-      const collection = `${root}${resource.namespaced ? '/namespaces/{namespace}' : ''}/${plural}`;
-      const scope = resource.namespaced ? 'Namespaced' : '';
+      const collection = `${root}${valueAt(resource, 'namespaced') ? '/namespaces/{namespace}' : ''}/${plural}`;
+      const scope = valueAt(resource, 'namespaced') ? 'Namespaced' : '';
       const rest = `${kind}${capital(sub ?? '')}`;
-      return listOf(resource.verbs).flatMap((verb: string): Wanted[] => {
+      return listAt(resource, 'verbs').flatMap((given): Wanted[] => {
+        const verb = String(given);
         const known: (typeof verbs)[string] | undefined = ownMember(verbs, verb);
         if (!known) return [];
         const [word, method, code] = known;
@@ -64,7 +67,7 @@ const wantedOf = (groupVersion: string, list: Json): readonly Wanted[] =>
           path: `${root}/${plural}`,
           id: `list${versionWords(groupVersion)}${rest}ForAllNamespaces`,
         };
-        return verb === 'list' && resource.namespaced ? [own, all] : [own];
+        return verb === 'list' && valueAt(resource, 'namespaced') ? [own, all] : [own];
       });
     });
 
@@ -85,20 +88,30 @@ const types: Readonly<Record<string, string>> = {
 const patches = ['application/json-patch+json', 'application/merge-patch+json', 'application/apply-patch+yaml'];
 
 /** What is wrong with an operation; empty if nothing is. */
-const wrongIn = (operation: Json, { id, code, verb }: Wanted, parameters: readonly Json[]): readonly string[] => {
-  const typeOf = (parameter: Json): Json => parameter.schema?.type ?? parameter.type;
+const wrongIn = (
+  operation: JsonValue,
+  { id, code, verb }: Wanted,
+  parameters: readonly JsonValue[],
+): readonly string[] => {
+  const typeOf = (parameter: JsonValue): JsonValue =>
+    valueAt(parameter, 'schema', 'type') ?? valueAt(parameter, 'type');
+  const nameOf = (parameter: JsonValue): string => String(valueAt(parameter, 'name'));
   const otherType = parameters.filter(
-    ({ name, ...rest }) => Object.hasOwn(types, name) && typeOf({ name, ...rest }) !== ownMember(types, name),
+    (parameter) => Object.hasOwn(types, nameOf(parameter)) && typeOf(parameter) !== ownMember(types, nameOf(parameter)),
   );
-  const consumed = listOf(operation.consumes ?? Object.keys(operation.requestBody?.content ?? {}));
+  const consumed = listAt(
+    valueAt(operation, 'consumes') ?? Object.keys(membersAt(operation, 'requestBody', 'content')),
+  );
   const sends = verb === 'create' || verb === 'update' || verb === 'patch';
   // Documents of version 3 of the first releases do not say that a body is required.
-  const isOptional = parameters.some((parameter) => parameter.in === 'body' && parameter.required !== true);
+  const isOptional = parameters.some(
+    (parameter) => valueAt(parameter, 'in') === 'body' && valueAt(parameter, 'required') !== true,
+  );
   return [
-    ...(operation.operationId === id ? [] : ['operationId']),
-    ...(isMap(ownMember(operation.responses, code)) ? [] : [`response ${code}`]),
-    ...(isMap(ownMember(operation.responses, '401')) ? [] : ['response 401']),
-    ...otherType.map(({ name }) => `type of ${name}`),
+    ...(valueAt(operation, 'operationId') === id ? [] : ['operationId']),
+    ...(isMap(ownMember(valueAt(operation, 'responses'), code)) ? [] : [`response ${code}`]),
+    ...(isMap(ownMember(valueAt(operation, 'responses'), '401')) ? [] : ['response 401']),
+    ...otherType.map((parameter) => `type of ${nameOf(parameter)}`),
     ...(verb === 'patch' ? patches.filter((type) => !consumed.includes(type)) : []),
     ...(sends && isOptional ? ['optional body'] : []),
   ];
@@ -117,13 +130,16 @@ export const operationsAreNamed = ({ document, lists }: DescribedVersions): Judg
     );
   const wanted = [...lists].flatMap(([groupVersion, list]) => wantedOf(groupVersion, list));
   const findings = wanted.flatMap((one) => {
-    const item = ownMember(document.json?.paths, one.path);
+    const item = ownMember(valueAt(document.json, 'paths'), one.path);
     const operation = ownMember(item, one.method);
     if (!isMap(operation)) return [finding(`${one.method} ${one.path} is absent`, one.id, 'absent', document)];
-    const all = [...listOf(item?.parameters), ...listOf(operation['parameters'])].map((parameter) =>
-      parameter?.$ref === undefined
+    const all = [...listAt(item, 'parameters'), ...listAt(operation['parameters'])].map((parameter) =>
+      valueAt(parameter, '$ref') === undefined
         ? parameter
-        : (ownMember(document.json?.parameters, String(parameter.$ref).split('/').at(-1) ?? '') ?? parameter),
+        : (ownMember(
+            valueAt(document.json, 'parameters'),
+            String(valueAt(parameter, '$ref')).split('/').at(-1) ?? '',
+          ) ?? parameter),
     );
     const wrong = wrongIn(operation, one, all);
     return wrong.length === 0

@@ -1,6 +1,8 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, listAt, membersAt, textAt, valueAt } from '../../client/values/json-value.ts';
 import { isMap } from '../../client/values/is-map.ts';
 import { ownMember } from '../../client/values/own-member.ts';
+import { isArray } from '../../client/values/is-array.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import type { Finding } from '../judgement.ts';
 import { type Judgement, judgement } from '../judgement.ts';
@@ -10,26 +12,28 @@ import { succeeded } from '../succeeded.ts';
 export interface DescribedVersions {
   readonly document: Exchange;
   /** The resource lists of the group versions, by version as discovery writes it: `v1`, `apps/v1`. */
-  readonly lists: ReadonlyMap<string, Json>;
+  readonly lists: ReadonlyMap<string, JsonValue>;
 }
 
-const entriesOf = (map: Json): readonly (readonly [string, Json])[] => (isMap(map) ? Object.entries(map) : []);
-const listOf = (value: Json): readonly Json[] => (Array.isArray(value) ? value : []);
-
+const entriesOf = (map: JsonValue): readonly (readonly [string, JsonValue])[] =>
+  isMap(map) ? Object.entries(map) : [];
 /** The schemas of a document of version 3, or of version 2. */
-const schemasOf = ({ json }: Exchange): Json => json?.components?.schemas ?? json?.definitions ?? {};
+const schemasOf = ({ json }: Exchange): JsonValue =>
+  valueAt(json, 'components', 'schemas') ?? membersAt(json, 'definitions');
 
 /** The schema that a reference names, without its prefix; undefined when there is none. */
-const referred = (schemas: Json, reference: Json): Json =>
+const referred = (schemas: JsonValue, reference: JsonValue): JsonValue =>
   ownMember(schemas, String(reference).replace(/^#\/(components\/schemas|definitions)\//, ''));
 
 /** A schema without references: servers of version 3 write a reference as the only item of allOf. */
-const resolved = (schemas: Json, schema: Json): Json => {
-  const reference = schema?.$ref ?? listOf(schema?.allOf)[0]?.$ref;
-  return reference === undefined ? schema : { ...schema, ...resolved(schemas, referred(schemas, reference)) };
+const resolved = (schemas: JsonValue, schema: JsonValue): JsonValue => {
+  const reference = valueAt(schema, '$ref') ?? valueAt(listAt(schema, 'allOf')[0], '$ref');
+  return reference === undefined
+    ? schema
+    : { ...membersAt(schema), ...membersAt(resolved(schemas, referred(schemas, reference))) };
 };
 
-const kindsOf = (schema: Json): readonly Json[] => listOf(schema?.['x-platform-group-version-kind']);
+const kindsOf = (schema: JsonValue): readonly JsonValue[] => listAt(schema, 'x-platform-group-version-kind');
 
 /** Where a resource has its paths, its kind with group and version, and its verbs. */
 interface Described {
@@ -37,24 +41,31 @@ interface Described {
   readonly item: string;
   readonly name: string;
   readonly isSubresource: boolean;
-  readonly type: { readonly group: string; readonly version: string; readonly kind: string };
+  readonly type: { readonly group: JsonValue; readonly version: JsonValue; readonly kind: JsonValue };
   readonly verbs: readonly string[];
 }
 
-const describedOf = (lists: ReadonlyMap<string, Json>): readonly Described[] =>
+const isType = (one: JsonValue, { group, version, kind }: Described['type']): boolean =>
+  valueAt(one, 'group') === group && valueAt(one, 'version') === version && valueAt(one, 'kind') === kind;
+
+const describedOf = (lists: ReadonlyMap<string, JsonValue>): readonly Described[] =>
   [...lists].flatMap(([groupVersion, list]) =>
-    listOf(list?.resources).map((resource): Described => {
-      const [resourceName = '', subresource] = String(resource.name).split('/');
+    listAt(list, 'resources').map((resource): Described => {
+      const [resourceName = '', subresource] = String(valueAt(resource, 'name')).split('/');
       const root = `${groupVersion.includes('/') ? '/apis' : '/api'}/${groupVersion}`;
-      const collection = `${root}${resource.namespaced ? '/namespaces/{namespace}' : ''}/${resourceName}`;
+      const collection = `${root}${valueAt(resource, 'namespaced') ? '/namespaces/{namespace}' : ''}/${resourceName}`;
       const [group = '', version = ''] = groupVersion.includes('/') ? groupVersion.split('/') : ['', groupVersion];
       return {
         collection,
         item: `${collection}/{name}${subresource === undefined ? '' : `/${subresource}`}`,
-        name: `${groupVersion} ${resource.name}`,
+        name: `${groupVersion} ${valueAt(resource, 'name')}`,
         isSubresource: subresource !== undefined,
-        type: { group: resource.group ?? group, version: resource.version ?? version, kind: resource.kind },
-        verbs: listOf(resource.verbs),
+        type: {
+          group: valueAt(resource, 'group') ?? group,
+          version: valueAt(resource, 'version') ?? version,
+          kind: valueAt(resource, 'kind'),
+        },
+        verbs: listAt(resource, 'verbs').map(String),
       };
     }),
   );
@@ -101,10 +112,12 @@ export const verbsAreDescribed = ({ document, lists }: DescribedVersions): Judge
   const described = describedOf(lists).filter((one) => !isConnection(one));
   const findings = described.flatMap((one) =>
     operationsOf(one).flatMap(({ path, method, action }) => {
-      const operation = ownMember(ownMember(document.json?.paths, path), method);
-      const type = operation?.['x-platform-group-version-kind'];
-      const isSame = (['group', 'version', 'kind'] as const).every((member) => type?.[member] === one.type[member]);
-      return operation?.['x-platform-action'] === action && isSame
+      const operation = ownMember(ownMember(valueAt(document.json, 'paths'), path), method);
+      const type = valueAt(operation, 'x-platform-group-version-kind');
+      const isSame = (['group', 'version', 'kind'] as const).every(
+        (member) => valueAt(type, member) === one.type[member],
+      );
+      return valueAt(operation, 'x-platform-action') === action && isSame
         ? []
         : [finding(`${one.name} lacks ${method} ${path}`, { action, ...one.type }, operation ?? 'absent', document)];
     }),
@@ -117,10 +130,10 @@ export const operationsAreOffered = ({ document, lists }: DescribedVersions): Ju
   const described = describedOf(lists).filter((one) => !isConnection(one));
   const offered = new Set(described.flatMap((one) => operationsOf(one).map(({ path, method }) => `${method} ${path}`)));
   const known = new Set(described.flatMap(({ collection, item }) => [collection, item]));
-  const written = entriesOf(document.json?.paths)
+  const written = entriesOf(valueAt(document.json, 'paths'))
     .filter(([path]) => known.has(path))
     .flatMap(([path, item]) =>
-      Object.keys(item)
+      Object.keys(membersAt(item))
         .filter((method) => ['get', 'put', 'post', 'patch', 'delete'].includes(method))
         .map((method) => `${method} ${path}`),
     );
@@ -133,21 +146,21 @@ export const operationsAreOffered = ({ document, lists }: DescribedVersions): Ju
 /** Each kind with lists in discovery has a schema with its type and members, and one for its lists. */
 export const kindsHaveSchemas = ({ document, lists }: DescribedVersions): Judgement => {
   const schemas = schemasOf(document);
-  const ofType = ({ group, version, kind }: Described['type']): Json =>
+  const ofType = ({ group, version, kind }: Described['type']): JsonValue =>
     entriesOf(schemas)
       .map(([, schema]) => schema)
-      .find((schema) =>
-        kindsOf(schema).some((one) => one?.group === group && one.version === version && one.kind === kind),
-      );
+      .find((schema) => kindsOf(schema).some((one) => isType(one, { group, version, kind })));
   const described = describedOf(lists).filter(({ isSubresource, verbs }) => !isSubresource && verbs.includes('list'));
   const findings = described.flatMap(({ name, type }) => {
     const own = ofType(type);
     const many = ofType({ ...type, kind: `${type.kind}List` });
-    const { apiVersion, kind, metadata } = own?.properties ?? {};
-    const isObject = apiVersion?.type === 'string' && kind?.type === 'string';
-    const hasLabels = resolved(schemas, metadata)?.properties?.labels?.type === 'object';
-    const items = many?.properties?.items;
-    const holdsOwn = items?.type === 'array' && resolved(schemas, items.items)?.properties?.kind !== undefined;
+    const { apiVersion, kind, metadata } = membersAt(own, 'properties');
+    const isObject = valueAt(apiVersion, 'type') === 'string' && valueAt(kind, 'type') === 'string';
+    const hasLabels = valueAt(resolved(schemas, metadata), 'properties', 'labels', 'type') === 'object';
+    const items = valueAt(many, 'properties', 'items');
+    const holdsOwn =
+      valueAt(items, 'type') === 'array' &&
+      valueAt(resolved(schemas, valueAt(items, 'items')), 'properties', 'kind') !== undefined;
     return [
       ...(isObject && hasLabels
         ? []
@@ -162,14 +175,14 @@ export const kindsHaveSchemas = ({ document, lists }: DescribedVersions): Judgem
 export const referencesLead = ({ document }: DescribedVersions): Judgement => {
   const schemas = schemasOf(document);
   const found = new Set<string>();
-  const collect = (value: Json): void => {
-    if (Array.isArray(value)) for (const item of value) collect(item);
+  const collect = (value: JsonValue): void => {
+    if (isArray(value)) for (const item of value) collect(item);
     else if (isMap(value))
       for (const [name, one] of Object.entries(value))
         if (name === '$ref' && typeof one === 'string' && !one.startsWith('#/parameters/')) found.add(one);
         else collect(one);
   };
-  collect(document.json?.paths);
+  collect(valueAt(document.json, 'paths'));
   collect(schemas);
   const findings = [...found]
     .filter((reference) => !isMap(referred(schemas, reference)))
@@ -183,7 +196,7 @@ const types: ReadonlySet<unknown> = new Set(['array', 'boolean', 'integer', 'num
 export const typesAreKnown = ({ document }: DescribedVersions): Judgement => {
   const findings: Finding[] = [];
   let seen = 0;
-  const look = (schema: Json, place: string): void => {
+  const look = (schema: JsonValue, place: string): void => {
     if (!isMap(schema)) return;
     if (schema['type'] !== undefined) seen += 1;
     if (schema['type'] !== undefined && !types.has(schema['type']))
@@ -199,8 +212,10 @@ export const typesAreKnown = ({ document }: DescribedVersions): Judgement => {
 };
 
 /** The schema of the body of a response, or of a request, in either version. */
-const bodyOf = (place: Json): Json =>
-  place?.schema ?? ownMember(place?.content, 'application/json')?.schema ?? ownMember(place?.content, '*/*')?.schema;
+const bodyOf = (place: JsonValue): JsonValue =>
+  valueAt(place, 'schema') ??
+  valueAt(ownMember(valueAt(place, 'content'), 'application/json'), 'schema') ??
+  valueAt(ownMember(valueAt(place, 'content'), '*/*'), 'schema');
 
 const selecting = ['labelSelector', 'fieldSelector', 'limit', 'continue', 'resourceVersion'];
 
@@ -220,36 +235,45 @@ const queryOf: Readonly<Record<string, readonly string[]>> = {
  */
 export const operationsHaveBodies = ({ document, lists }: DescribedVersions): Judgement => {
   const schemas = schemasOf(document);
-  const isOf = (schema: Json, { group, version, kind }: Described['type']): boolean =>
-    kindsOf(resolved(schemas, schema)).some(
-      (one) => one?.group === group && one.version === version && one.kind === kind,
-    );
-  const parameters = (item: Json, operation: Json): readonly Json[] => [
-    ...listOf(item?.parameters),
-    ...listOf(operation?.parameters),
+  const isOf = (schema: JsonValue, { group, version, kind }: Described['type']): boolean =>
+    kindsOf(resolved(schemas, schema)).some((one) => isType(one, { group, version, kind }));
+  const parameters = (item: JsonValue, operation: JsonValue): readonly JsonValue[] => [
+    ...listAt(item, 'parameters'),
+    ...listAt(operation, 'parameters'),
   ];
   const findings: Finding[] = [];
   let seen = 0;
   for (const one of describedOf(lists)) {
     if (one.isSubresource || !one.verbs.includes('list')) continue;
     for (const { path, method, action } of operationsOf(one)) {
-      const item = ownMember(document.json?.paths, path);
+      const item = ownMember(valueAt(document.json, 'paths'), path);
       const operation = ownMember(item, method);
       if (!isMap(operation)) continue;
       seen += 1;
       const all = parameters(item, operation).map((parameter) =>
-        parameter?.$ref === undefined
+        valueAt(parameter, '$ref') === undefined
           ? parameter
-          : (ownMember(document.json?.parameters, String(parameter.$ref).split('/').at(-1) ?? '') ?? parameter),
+          : (ownMember(
+              valueAt(document.json, 'parameters'),
+              String(valueAt(parameter, '$ref')).split('/').at(-1) ?? '',
+            ) ?? parameter),
       );
       const missing = (ownMember(queryOf, action) ?? []).filter(
-        (name: string) => !all.some((parameter) => parameter?.name === name && parameter.in === 'query'),
+        (name: string) =>
+          !all.some((parameter) => valueAt(parameter, 'name') === name && valueAt(parameter, 'in') === 'query'),
       );
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const undeclared = inPath.filter(
-        (name) => !all.some((parameter) => parameter?.name === name && parameter.in === 'path' && parameter.required),
+        (name) =>
+          !all.some(
+            (parameter) =>
+              valueAt(parameter, 'name') === name &&
+              valueAt(parameter, 'in') === 'path' &&
+              valueAt(parameter, 'required'),
+          ),
       );
-      const sent = bodyOf(operation['requestBody']) ?? bodyOf(all.find((parameter) => parameter?.in === 'body'));
+      const sent =
+        bodyOf(operation['requestBody']) ?? bodyOf(all.find((parameter) => valueAt(parameter, 'in') === 'body'));
       const returned = bodyOf(ownMember(operation['responses'], '200') ?? ownMember(operation['responses'], '201'));
       const wanted = action === 'list' ? { ...one.type, kind: `${one.type.kind}List` } : one.type;
       const takes = action === 'post' || action === 'put';
@@ -273,17 +297,17 @@ export const operationsHaveBodies = ({ document, lists }: DescribedVersions): Ju
 };
 
 /** The paths of members in a value that a schema does not have. Free maps and values of any type have every member. */
-const strangers = (schemas: Json, given: Json, value: Json, path: string): readonly string[] => {
+const strangers = (schemas: JsonValue, given: JsonValue, value: JsonValue, path: string): readonly string[] => {
   const schema = resolved(schemas, given);
-  if (Array.isArray(value))
-    return value.flatMap((item, index) => strangers(schemas, schema?.items, item, `${path}[${index}]`));
+  if (isArray(value))
+    return value.flatMap((item, index) => strangers(schemas, valueAt(schema, 'items'), item, `${path}[${index}]`));
   if (!isMap(value)) return [];
-  const { properties, additionalProperties } = schema ?? {};
+  const { properties, additionalProperties } = membersAt(schema);
   return Object.entries(value).flatMap(([name, member]): readonly string[] => {
-    const own: Json = ownMember(properties, name);
+    const own: JsonValue = ownMember(properties, name);
     if (own !== undefined) return strangers(schemas, own, member, `${path}.${name}`);
     if (additionalProperties !== undefined) return strangers(schemas, additionalProperties, member, `${path}.${name}`);
-    const isFree = properties === undefined && schema?.type === 'object';
+    const isFree = properties === undefined && valueAt(schema, 'type') === 'object';
     return isFree ? [] : [`${path}.${name}`];
   });
 };
@@ -291,11 +315,12 @@ const strangers = (schemas: Json, given: Json, value: Json, path: string): reado
 /** Each member of an object is in the schema of its kind. */
 export const membersAreInSchema = (document: Exchange, object: Exchange): Judgement => {
   if (!succeeded(object)) return judgement('membersAreInSchema', [], 0);
-  const { apiVersion = '', kind } = object.json ?? {};
+  const apiVersion = textAt(object.json, 'apiVersion') ?? '';
+  const kind = valueAt(object.json, 'kind');
   const [group, version] = apiVersion.includes('/') ? apiVersion.split('/') : ['', apiVersion];
   const schemas = schemasOf(document);
   const own = entriesOf(schemas).find(([, schema]) =>
-    kindsOf(schema).some((one) => one?.group === group && one.version === version && one.kind === kind),
+    kindsOf(schema).some((one) => isType(one, { group, version, kind })),
   )?.[1];
   const unknown = own === undefined ? ['the kind'] : strangers(schemas, own, object.json, '');
   return made(
@@ -312,26 +337,27 @@ export const schemaSays = (
   type: { readonly group: string; readonly version: string; readonly kind: string },
   path: string,
   keyword: string,
-  value: Json,
+  value: JsonValue,
 ): Judgement => {
   const schemas = schemasOf(document);
-  const root = entriesOf(schemas).find(([, schema]) =>
-    kindsOf(schema).some((one) => one?.group === type.group && one.version === type.version && one.kind === type.kind),
-  )?.[1];
+  const root = entriesOf(schemas).find(([, schema]) => kindsOf(schema).some((one) => isType(one, type)))?.[1];
   const schema = path
     .split('.')
     .filter(Boolean)
-    .reduce<Json>(
+    .reduce<JsonValue>(
       (at, step) => {
-        const member = resolved(schemas, ownMember(resolved(schemas, at)?.properties, step.replace('[]', '')));
-        return step.endsWith('[]') ? resolved(schemas, member?.items) : member;
+        const member = resolved(
+          schemas,
+          ownMember(valueAt(resolved(schemas, at), 'properties'), step.replace('[]', '')),
+        );
+        return step.endsWith('[]') ? resolved(schemas, valueAt(member, 'items')) : member;
       },
       resolved(schemas, root),
     );
   const seen = ownMember(schema, keyword);
   const holds =
     keyword === 'required'
-      ? listOf(value).every((name) => listOf(seen).includes(name))
+      ? listAt(value).every((name) => listAt(seen).includes(name))
       : JSON.stringify(seen) === JSON.stringify(value);
   return made(
     'schemaSays',
@@ -344,7 +370,7 @@ export const schemaSays = (
 /** The index of version 3 has a link with a hash for each of these paths: `api/v1`, `apis/apps/v1`. */
 export const indexHasLinks = (index: Exchange, paths: readonly string[]): Judgement => {
   const findings = paths.flatMap((path) => {
-    const link: Json = ownMember(index.json?.paths, path)?.serverRelativeURL;
+    const link: JsonValue = valueAt(ownMember(valueAt(index.json, 'paths'), path), 'serverRelativeURL');
     const isLink = typeof link === 'string' && link.startsWith(`/openapi/v3/${path}?`) && /[?&]hash=\w+/.test(link);
     return isLink ? [] : [finding(`the index has no link to ${path}`, 'a path with a hash', link ?? 'absent', index)];
   });
@@ -353,13 +379,13 @@ export const indexHasLinks = (index: Exchange, paths: readonly string[]): Judgem
 
 /** A document has a title, the version of the format, paths and schemas. */
 export const isOpenApi = (document: Exchange): Judgement => {
-  const { openapi, swagger, info, paths } = document.json ?? {};
-  const isWritten = /^3\.0\.\d+$/.test(openapi) || swagger === '2.0';
+  const { openapi, swagger, info, paths } = membersAt(document.json);
+  const isWritten = /^3\.0\.\d+$/.test(String(openapi)) || swagger === '2.0';
   const isFilled = entriesOf(paths).length > 0 && entriesOf(schemasOf(document)).length > 0;
   return made(
     'isOpenApi',
     document,
-    isWritten && isFilled && typeof info?.title === 'string'
+    isWritten && isFilled && textAt(info, 'title') !== undefined
       ? []
       : [finding('it is no OpenAPI document', 'openapi or swagger, info, paths, schemas', info ?? 'absent', document)],
     1,

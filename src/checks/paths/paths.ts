@@ -1,4 +1,5 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { touched } from './changes-of-requests.ts';
@@ -14,12 +15,14 @@ export interface ExpectedObject {
 /** The response is this object, by kind, name and namespace (A 4.1). */
 export const showsObject = (answer: Exchange, wanted: ExpectedObject): Judgement => {
   if (!answer.response) return judgement('showsObject', [], 0);
-  const { kind, metadata } = answer.json ?? {};
+  const kind = valueAt(answer.json, 'kind');
+  const name = valueAt(answer.json, 'metadata', 'name');
+  const namespace = valueAt(answer.json, 'metadata', 'namespace');
   const good =
     succeeded(answer) &&
     kind === wanted.kind &&
-    metadata?.name === wanted.name &&
-    (wanted.namespace === undefined || metadata?.namespace === wanted.namespace);
+    name === wanted.name &&
+    (wanted.namespace === undefined || namespace === wanted.namespace);
   return judgement(
     'showsObject',
     good
@@ -28,7 +31,7 @@ export const showsObject = (answer: Exchange, wanted: ExpectedObject): Judgement
           finding(
             'the response is not the object of this path',
             wanted,
-            succeeded(answer) ? { kind, name: metadata?.name, namespace: metadata?.namespace } : outcomeOf(answer),
+            succeeded(answer) ? { kind, name, namespace } : outcomeOf(answer),
             answer,
           ),
         ],
@@ -49,15 +52,15 @@ export const pathIsServed = (answer: Exchange): Judgement => {
  * terminating (A 4.1).
  */
 export const requestsReachObject = (
-  before: Json,
+  before: JsonValue,
   acts: { readonly read: Exchange; readonly change: Exchange; readonly remove: Exchange; readonly after: Exchange },
 ): Judgement => {
   const { read, change, remove, after } = acts;
   if ([read, change, remove, after].some(({ response }) => !response)) return judgement('requestsReachObject', [], 0);
-  const uid: Json = before?.metadata?.uid;
-  const shows = (answer: Exchange): boolean => succeeded(answer) && answer.json?.metadata?.uid === uid;
+  const uid: JsonValue = valueAt(before, 'metadata', 'uid');
+  const shows = (answer: Exchange): boolean => succeeded(answer) && valueAt(answer.json, 'metadata', 'uid') === uid;
   const [label, value] = Object.entries(touched.labels)[0] ?? [];
-  const removed = after.response?.status === 404 || after.json?.metadata?.deletionTimestamp !== undefined;
+  const removed = after.response?.status === 404 || valueAt(after.json, 'metadata', 'deletionTimestamp') !== undefined;
   return judgement(
     'requestsReachObject',
     [
@@ -67,11 +70,11 @@ export const requestsReachObject = (
             finding(
               'a read of the path does not return the object',
               uid,
-              succeeded(read) ? (read.json?.metadata?.uid ?? 'absent') : outcomeOf(read),
+              succeeded(read) ? (valueAt(read.json, 'metadata', 'uid') ?? 'absent') : outcomeOf(read),
               read,
             ),
           ]),
-      ...(shows(change) && change.json?.metadata?.labels?.[label ?? ''] === value
+      ...(shows(change) && valueAt(change.json, 'metadata', 'labels', label ?? '') === value
         ? []
         : [
             finding(
@@ -102,13 +105,12 @@ export const objectIsUntouched = (read: Exchange): Judgement => {
   if (!read.response) return judgement('objectIsUntouched', [], 0);
   if (!succeeded(read))
     return judgement('objectIsUntouched', [finding('the object no longer exists', 200, outcomeOf(read), read)]);
-  const { metadata, status } = read.json ?? {};
   const traces = [
-    ...(metadata?.deletionTimestamp === undefined ? [] : ['metadata.deletionTimestamp']),
+    ...(valueAt(read.json, 'metadata', 'deletionTimestamp') === undefined ? [] : ['metadata.deletionTimestamp']),
     ...Object.keys(touched.labels)
-      .filter((label) => metadata?.labels?.[label] !== undefined)
+      .filter((label) => valueAt(read.json, 'metadata', 'labels', label) !== undefined)
       .map((label) => `metadata.labels["${label}"]`),
-    ...(status?.message === touched.message ? ['status.message'] : []),
+    ...(valueAt(read.json, 'status', 'message') === touched.message ? ['status.message'] : []),
   ];
   return judgement(
     'objectIsUntouched',

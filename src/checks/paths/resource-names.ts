@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, listAt, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
@@ -18,20 +19,18 @@ export interface NamedResource {
   readonly categories: readonly string[];
 }
 
-const sorted = (value: Json): readonly string[] => (Array.isArray(value) ? value.toSorted() : []);
+const sorted = (value: JsonValue): readonly JsonValue[] => listAt(value).toSorted();
 
-const partsOf = ({ kind, namespaced, verbs, shortNames, categories }: Json): Json => ({
-  kind,
-  namespaced,
-  verbs: sorted(verbs),
-  shortNames: sorted(shortNames),
-  categories: sorted(categories),
+const partsOf = (resource: JsonValue): JsonValue => ({
+  kind: valueAt(resource, 'kind'),
+  namespaced: valueAt(resource, 'namespaced'),
+  verbs: sorted(valueAt(resource, 'verbs')),
+  shortNames: sorted(valueAt(resource, 'shortNames')),
+  categories: sorted(valueAt(resource, 'categories')),
 });
 
-const entriesOf = (list: Exchange | undefined): readonly Json[] => {
-  const entries: Json = list && succeeded(list) ? list.json?.resources : undefined;
-  return Array.isArray(entries) ? entries : [];
-};
+const entriesOf = (list: Exchange | undefined): readonly JsonValue[] =>
+  list && succeeded(list) ? listAt(list.json, 'resources') : [];
 
 /**
  * Each of these resources that the server lists has this kind, scope, verbs and names; the sub-resources
@@ -41,7 +40,8 @@ export const resourcesAreNamed = ({ lists }: Discovery, wanted: readonly NamedRe
   let seen = 0;
   const findings = wanted.flatMap((resource) => {
     const list = lists.get(resource.version);
-    const named = (name: string | undefined): Json => entriesOf(list).find((entry) => entry?.name === name);
+    const named = (name: string | undefined): JsonValue =>
+      entriesOf(list).find((entry) => valueAt(entry, 'name') === name);
     const found = named(resource.name);
     const [plural, part = ''] = resource.name.split('/');
     if (!list || !(found || (named(plural) && ['status', 'scale'].includes(part)))) return [];
@@ -59,13 +59,18 @@ export const resourcesAreNamed = ({ lists }: Discovery, wanted: readonly NamedRe
 export const hashesAreDistinct = ({ lists }: Discovery): Judgement => {
   let seen = 0;
   const findings = [...lists].flatMap(([version, list]) => {
-    const stored = entriesOf(list).filter(({ verbs }) => sorted(verbs).includes('watch'));
-    const hashes = stored.map(({ storageVersionHash }) => storageVersionHash);
+    const stored = entriesOf(list).filter((entry) => sorted(valueAt(entry, 'verbs')).includes('watch'));
+    const hashes = stored.map((entry) => valueAt(entry, 'storageVersionHash'));
     seen += stored.length;
     return stored
       .filter((_, at) => typeof hashes[at] !== 'string' || hashes[at] === '' || hashes.indexOf(hashes[at]) !== at)
       .map((entry) =>
-        finding(`${version} ${entry.name} has no separate hash`, 'another hash', entry.storageVersionHash, list),
+        finding(
+          `${version} ${valueAt(entry, 'name')} has no separate hash`,
+          'another hash',
+          valueAt(entry, 'storageVersionHash'),
+          list,
+        ),
       );
   });
   return judgement('hashesAreDistinct', findings, seen);
@@ -74,11 +79,12 @@ export const hashesAreDistinct = ({ lists }: Discovery): Judgement => {
 /** The versions of one kind have the same stored type, and so the same hash. */
 export const hashesAreOfTypes = ({ lists }: Discovery): Judgement => {
   let seen = 0;
-  const first = new Map<string, Json>();
+  const first = new Map<string, JsonValue>();
   const findings = [...lists].flatMap(([version, list]) =>
     entriesOf(list)
-      .filter(({ storageVersionHash }) => storageVersionHash !== undefined)
-      .flatMap(({ name, storageVersionHash: hash }) => {
+      .map((entry) => ({ name: valueAt(entry, 'name'), hash: valueAt(entry, 'storageVersionHash') }))
+      .filter(({ hash }) => hash !== undefined)
+      .flatMap(({ name, hash }) => {
         const type = `${version.replace(/\/?[^/]*$/, '')} ${name}`;
         const before = first.get(type);
         if (before === undefined) first.set(type, hash);
@@ -117,12 +123,13 @@ export const verbsAreAsOffered = (tried: readonly TriedVerb[]): Judgement => {
 
 /** The group has exactly these versions, in this order, and prefers the first one. Without versions, it is absent. */
 export const groupHasVersions = (document: Exchange, wanted: readonly string[]): Judgement => {
-  const { versions, preferredVersion } = document.json ?? {};
-  const names = (Array.isArray(versions) ? versions : []).map((one: Json) => one?.version);
+  const names = listAt(document.json, 'versions').map((one) => valueAt(one, 'version'));
   const agrees =
     wanted.length === 0
       ? document.response?.status === 404
-      : succeeded(document) && isDeepStrictEqual(names, wanted) && preferredVersion?.version === wanted[0];
+      : succeeded(document) &&
+        isDeepStrictEqual(names, wanted) &&
+        valueAt(document.json, 'preferredVersion', 'version') === wanted[0];
   return judgement(
     'groupHasVersions',
     agrees ? [] : [finding('the group has other versions', wanted, document.json ?? outcomeOf(document), document)],

@@ -1,4 +1,5 @@
-import type { HeaderPairs, Json } from '../../client/exchange.ts';
+import type { HeaderPairs } from '../../client/exchange.ts';
+import type { JsonValue } from '../../client/values/json-value.ts';
 
 /** A request that the suite's server got from a client. */
 export interface ClientCall {
@@ -19,7 +20,7 @@ export interface PluginRun {
   /** Names of the variables that end in `_EXEC_INFO`. */
   readonly infoNames: readonly string[];
   /** JSON of the first of them, with neutral names; undefined when there is none or it is not JSON. */
-  readonly info: Json;
+  readonly info: JsonValue;
   /** Its standard input was a terminal. */
   readonly terminal: boolean;
   /** The line that it read there; null when it read none. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Json } from '../../client/exchange.ts';
+import { type JsonValue, membersAt, valueAt } from '../../client/values/json-value.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import type { PluginRun } from './client-observations.ts';
@@ -46,7 +46,7 @@ export const pluginReceivesExecCredential = (runs: readonly PluginRun[], apiVers
         expected: 'one variable whose name ends in _EXEC_INFO',
         seen: infoNames,
       };
-    const { kind, apiVersion: version } = info ?? {};
+    const { kind, apiVersion: version } = membersAt(info);
     return kind === 'ExecCredential' && version === apiVersion
       ? null
       : {
@@ -57,9 +57,9 @@ export const pluginReceivesExecCredential = (runs: readonly PluginRun[], apiVers
   });
 
 /** A member of `spec.cluster` in the plugin's ExecCredential has this value (B 5.8). */
-export const pluginReceivesClusterMember = (runs: readonly PluginRun[], member: string, value: Json): Judgement =>
+export const pluginReceivesClusterMember = (runs: readonly PluginRun[], member: string, value: JsonValue): Judgement =>
   ofEach('pluginReceivesClusterMember', runs, ({ info }) => {
-    const seen = info?.spec?.cluster?.[member];
+    const seen = valueAt(info, 'spec', 'cluster', member);
     return isDeepStrictEqual(seen, value)
       ? null
       : { message: `the plugin received another value of spec.cluster.${member}`, expected: value, seen: seen ?? null };
@@ -68,9 +68,9 @@ export const pluginReceivesClusterMember = (runs: readonly PluginRun[], member: 
 /** The plugin receives no details of the cluster (B 5.8). */
 export const pluginReceivesNoCluster = (runs: readonly PluginRun[]): Judgement =>
   ofEach('pluginReceivesNoCluster', runs, ({ info }) =>
-    info?.spec?.cluster === undefined || info.spec.cluster === null
+    valueAt(info, 'spec', 'cluster') === undefined || valueAt(info, 'spec', 'cluster') === null
       ? null
-      : { message: 'the plugin received cluster information', expected: null, seen: info.spec.cluster },
+      : { message: 'the plugin received cluster information', expected: null, seen: valueAt(info, 'spec', 'cluster') },
   );
 
 /**
@@ -79,7 +79,7 @@ export const pluginReceivesNoCluster = (runs: readonly PluginRun[]): Judgement =
  */
 export const pluginReceivesInteractive = (runs: readonly PluginRun[], value: boolean | null): Judgement =>
   ofEach('pluginReceivesInteractive', runs, ({ info }) => {
-    const seen = info?.spec?.interactive;
+    const seen = valueAt(info, 'spec', 'interactive');
     const good = value === null ? typeof seen === 'boolean' : seen === value;
     return good
       ? null

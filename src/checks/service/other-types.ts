@@ -1,5 +1,6 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { apiVersionOf, type KindAddress } from '../../client/paths/kinds.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { itemsOf, keyOf } from '../lists/lists.ts';
 
 /**
@@ -13,8 +14,10 @@ export const foreignTypesOf = (
     itemsOf(list)
       .filter(
         (item) =>
-          (item?.kind !== undefined && item.kind !== kind.kind) ||
-          (item?.apiVersion !== undefined && item.apiVersion !== apiVersionOf(kind)),
+          (valueAt(item, 'kind') !== undefined && valueAt(item, 'kind') !== kind.kind) ||
+          (valueAt(item, 'apiVersion') !== undefined && valueAt(item, 'apiVersion') !== apiVersionOf(kind)),
       )
-      .map((item) => `${kind.kind} ${keyOf(item)}: ${item.apiVersion ?? ''} ${item.kind ?? ''}`),
+      .map(
+        (item) => `${kind.kind} ${keyOf(item)}: ${valueAt(item, 'apiVersion') ?? ''} ${valueAt(item, 'kind') ?? ''}`,
+      ),
   );

@@ -1,18 +1,23 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, listAt, valueAt } from '../../client/values/json-value.ts';
 import { memberAt } from '../../client/values/member-path.ts';
+import { isArray } from '../../client/values/is-array.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { keepsMembers } from '../objects/objects.ts';
 
 const plain = /^[^.[\]"]+$/;
-const hasParts = (value: Json): boolean => typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+const hasParts = (value: JsonValue): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 const within = (path: string, name: string, isItem: boolean): string =>
   isItem ? `${path}[${name}]` : !plain.test(name) ? `${path}["${name}"]` : path === '' ? name : `${path}.${name}`;
 
 /** Paths of all leaf values of an object, in its order. */
-export const pathsOf = (value: Json, path = ''): readonly string[] =>
+export const pathsOf = (value: JsonValue, path = ''): readonly string[] =>
   hasParts(value)
-    ? Object.entries(value).flatMap(([name, part]) => pathsOf(part, within(path, name, Array.isArray(value))))
+    ? Object.entries<JsonValue>({ ...(value as object) }).flatMap(([name, part]) =>
+        pathsOf(part, within(path, name, isArray(value))),
+      )
     : [path];
 
 /**
@@ -20,10 +25,10 @@ export const pathsOf = (value: Json, path = ''): readonly string[] =>
  * there do not count.
  */
 export const valuesAreAsInEarlierResponse = (
-  before: Json,
+  before: JsonValue,
   paths: readonly string[],
   answer: Exchange,
-  object: Json = answer.json,
+  object: JsonValue = answer.json,
 ): Judgement =>
   keepsMembers(
     answer,
@@ -37,8 +42,8 @@ const stable = /^v\d+$/;
 /** Names of types and subresources, each after its group version, in the stable versions of these resource lists. */
 const stableNames = (lists: readonly Exchange[]): readonly string[] =>
   lists.flatMap(({ json }) =>
-    stable.test(String(json?.groupVersion).split('/').at(-1) ?? '')
-      ? (json.resources ?? []).map(({ name }: Json) => `${json.groupVersion} ${name}`)
+    stable.test(String(valueAt(json, 'groupVersion')).split('/').at(-1) ?? '')
+      ? listAt(json, 'resources').map((resource) => `${valueAt(json, 'groupVersion')} ${valueAt(resource, 'name')}`)
       : [],
   );
 

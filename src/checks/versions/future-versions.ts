@@ -1,5 +1,6 @@
 import { headerOf } from '../../client/responses/header-of.ts';
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
@@ -73,7 +74,7 @@ export const errorContains = (exchange: Exchange, text: string): Judgement => {
           finding(
             `the response is not an error that contains "${text}"`,
             text,
-            `${outcomeOf(exchange)}: ${exchange.json?.message ?? body.slice(0, 200)}`,
+            `${outcomeOf(exchange)}: ${valueAt(exchange.json, 'message') ?? body.slice(0, 200)}`,
             exchange,
           ),
         ],

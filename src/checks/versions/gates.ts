@@ -1,4 +1,5 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import type { JsonValue } from '../../client/values/json-value.ts';
 import { memberAt } from '../../client/values/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
@@ -9,7 +10,7 @@ import { succeeded } from '../succeeded.ts';
  * A create that uses a gated feature has an effect: it succeeds, and the response has the value at the path (B
  * 9.7).
  */
-export const gateIsOn = (answer: Exchange, path: string, requested: Json): Judgement => {
+export const gateIsOn = (answer: Exchange, path: string, requested: JsonValue): Judgement => {
   if (!answer.response) return judgement('gateIsOn', [], 0);
   const seen = succeeded(answer) ? memberAt(answer.json, path) : outcomeOf(answer);
   return judgement(
@@ -22,7 +23,7 @@ export const gateIsOn = (answer: Exchange, path: string, requested: Json): Judge
 };
 
 /** Such a create is rejected, or the server ignores the gated feature (B 9.7). */
-export const gateIsOff = (answer: Exchange, path: string, requested: Json): Judgement => {
+export const gateIsOff = (answer: Exchange, path: string, requested: JsonValue): Judgement => {
   if (!answer.response) return judgement('gateIsOff', [], 0);
   const seen = succeeded(answer) ? memberAt(answer.json, path) : undefined;
   const good = isClientError(answer) || (succeeded(answer) && seen !== requested);

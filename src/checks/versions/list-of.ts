@@ -1,4 +1,6 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { isArray } from '../../client/values/is-array.ts';
+import { membersAt, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
@@ -9,10 +11,10 @@ import { type Judgement, judgement } from '../judgement.ts';
  */
 export const isListOf = (list: Exchange, kind: string, version: string): Judgement => {
   if (!list.response) return judgement('isListOf', [], 0);
-  const { kind: seenKind, apiVersion, items } = list.json ?? {};
-  if (list.response.status === 200 && seenKind === 'List' && Array.isArray(items)) {
-    const other = items.filter((item) => item?.kind !== kind || item?.apiVersion !== version);
-    const types = other.map((item) => ({ kind: item?.kind, apiVersion: item?.apiVersion }));
+  const { kind: seenKind, apiVersion, items } = membersAt(list.json);
+  if (list.response.status === 200 && seenKind === 'List' && isArray(items)) {
+    const other = items.filter((item) => valueAt(item, 'kind') !== kind || valueAt(item, 'apiVersion') !== version);
+    const types = other.map((item) => ({ kind: valueAt(item, 'kind'), apiVersion: valueAt(item, 'apiVersion') }));
     const wanted = { kind, apiVersion: version };
     return judgement(
       'isListOf',
@@ -20,8 +22,7 @@ export const isListOf = (list: Exchange, kind: string, version: string): Judgeme
       items.length,
     );
   }
-  const good =
-    list.response.status === 200 && seenKind === `${kind}List` && apiVersion === version && Array.isArray(items);
+  const good = list.response.status === 200 && seenKind === `${kind}List` && apiVersion === version && isArray(items);
   const seen = list.response.status === 200 ? { kind: seenKind, apiVersion } : outcomeOf(list);
   return judgement(
     'isListOf',
@@ -35,7 +36,8 @@ export const isListOf = (list: Exchange, kind: string, version: string): Judgeme
 export const reviewsHaveStatus = (answers: readonly Exchange[]): Judgement => {
   if (answers.some(({ response }) => !response)) return judgement('reviewsHaveStatus', [], 0);
   const wrong = answers.filter(
-    ({ response, json }) => (response?.status ?? 0) > 299 || typeof json?.status !== 'object' || json.status === null,
+    ({ response, json }) =>
+      (response?.status ?? 0) > 299 || typeof valueAt(json, 'status') !== 'object' || valueAt(json, 'status') === null,
   );
   return judgement(
     'reviewsHaveStatus',
@@ -50,7 +52,8 @@ export const reviewsHaveStatus = (answers: readonly Exchange[]): Judgement => {
 export const reviewIsRejectedOrNotAllowed = (answer: Exchange): Judgement => {
   if (!answer.response) return judgement('reviewIsRejectedOrNotAllowed', [], 0);
   const { status } = answer.response;
-  const good = (status >= 400 && status <= 499) || (status <= 299 && answer.json?.status?.allowed !== true);
+  const good =
+    (status >= 400 && status <= 499) || (status <= 299 && valueAt(answer.json, 'status', 'allowed') !== true);
   return judgement(
     'reviewIsRejectedOrNotAllowed',
     good
@@ -59,7 +62,7 @@ export const reviewIsRejectedOrNotAllowed = (answer: Exchange): Judgement => {
           finding(
             'the review returns allowed true',
             '4xx, or not allowed',
-            `${outcomeOf(answer)} ${JSON.stringify(answer.json?.status ?? null)}`,
+            `${outcomeOf(answer)} ${JSON.stringify(valueAt(answer.json, 'status') ?? null)}`,
             answer,
           ),
         ],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../../client/exchange.ts';
+import { textAt } from '../../client/values/json-value.ts';
 import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
 import { type CollectionState, listsShowOneOfStates } from './states.ts';
@@ -26,7 +27,7 @@ test.each<[string, Judgement, passes: boolean | null]>([
   ['an unknown item', listsShowOneOfStates([list(x1, item('z', '1'))], history), false],
   [
     'an unknown item that does not count',
-    listsShowOneOfStates([list(x1, item('z', '1'))], history, (object) => object.metadata.name !== 'z'),
+    listsShowOneOfStates([list(x1, item('z', '1'))], history, (object) => textAt(object, 'metadata', 'name') !== 'z'),
     true,
   ],
   ['a refusal', listsShowOneOfStates([madeExchange({ kind: 'Status' }, { status: 410 })], history), false],

@@ -1,26 +1,32 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, membersAt, valueAt } from '../../client/values/json-value.ts';
+import { isArray } from '../../client/values/is-array.ts';
 import { mediaTypeOf } from '../answers/protobuf.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { itemsOf, keyOf } from '../lists/lists.ts';
 
 /** A state that a collection had: its objects by `namespace/name`, as the responses to the writes returned them. */
-export type CollectionState = ReadonlyMap<string, Json>;
+export type CollectionState = ReadonlyMap<string, JsonValue>;
 
-const withoutType = ({ apiVersion: _apiVersion, kind: _kind, ...rest }: Json): Json => rest;
+const withoutType = (object: JsonValue): JsonValue => {
+  const { apiVersion: _apiVersion, kind: _kind, ...rest } = membersAt(object);
+  return rest;
+};
 
 /** In forms other than JSON only metadata is compared: the resource version identifies the state. */
-const sameVersion = (item: Json, object: Json): boolean =>
-  item?.metadata?.uid === object?.metadata?.uid &&
-  item?.metadata?.resourceVersion === object?.metadata?.resourceVersion;
-const sameWhole = (item: Json, object: Json): boolean => isDeepStrictEqual(withoutType(item), withoutType(object));
+const sameVersion = (item: JsonValue, object: JsonValue): boolean =>
+  valueAt(item, 'metadata', 'uid') === valueAt(object, 'metadata', 'uid') &&
+  valueAt(item, 'metadata', 'resourceVersion') === valueAt(object, 'metadata', 'resourceVersion');
+const sameWhole = (item: JsonValue, object: JsonValue): boolean =>
+  isDeepStrictEqual(withoutType(item), withoutType(object));
 const showsWhole = (list: Exchange): boolean =>
-  list.json?.kind !== 'Table' && !/protobuf|yaml/.test(mediaTypeOf(list) ?? '');
+  valueAt(list.json, 'kind') !== 'Table' && !/protobuf|yaml/.test(mediaTypeOf(list) ?? '');
 
 const differences = (
   state: CollectionState,
-  shown: ReadonlyMap<string, Json>,
+  shown: ReadonlyMap<string, JsonValue>,
   same: typeof sameWhole,
 ): readonly string[] => [
   ...[...state.keys()].filter((key) => !shown.has(key)).map((key) => `${key} is missing`),
@@ -38,17 +44,17 @@ const differences = (
 export const listsShowOneOfStates = (
   lists: readonly Exchange[],
   states: readonly CollectionState[],
-  counts: (item: Json) => boolean = () => true,
+  counts: (item: JsonValue) => boolean = () => true,
 ): Judgement => {
   const name = 'listsShowOneOfStates';
   if (lists.length === 0 || states.length === 0 || lists.some((list) => !list.response)) return judgement(name, [], 0);
-  const refused = lists.find((list) => list.response?.status !== 200 || !Array.isArray(list.json?.items));
+  const refused = lists.find((list) => list.response?.status !== 200 || !isArray(valueAt(list.json, 'items')));
   if (refused)
     return judgement(name, [
       finding(
         'the list was rejected',
         '200 with items',
-        `${outcomeOf(refused)}: ${refused.json?.message ?? ''}`,
+        `${outcomeOf(refused)}: ${valueAt(refused.json, 'message') ?? ''}`,
         refused,
       ),
     ]);
@@ -68,7 +74,7 @@ export const listsShowOneOfStates = (
     finding(
       `${what}: ${nearest.slice(0, 5).join(', ')}`,
       `one of ${states.length} states`,
-      items.map((item) => `${keyOf(item)} ${item.metadata?.resourceVersion}`),
+      items.map((item) => `${keyOf(item)} ${valueAt(item, 'metadata', 'resourceVersion')}`),
       ...lists,
     ),
   ]);

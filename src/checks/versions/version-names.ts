@@ -1,16 +1,18 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { listAt, membersAt, valueAt } from '../../client/values/json-value.ts';
+import { isArray } from '../../client/values/is-array.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
 
 /** API versions in a group list or a core list (`/apis`, `/api`), as `group/version` or `version`. */
 export const versionsIn = (exchange: Exchange): readonly string[] => {
-  const { groups, versions } = exchange.json ?? {};
-  if (Array.isArray(groups))
-    return groups.flatMap((group: Json) =>
-      (group?.versions ?? []).map((version: Json) => String(version?.groupVersion)),
+  const { groups, versions } = membersAt(exchange.json);
+  if (isArray(groups))
+    return groups.flatMap((group) =>
+      listAt(group, 'versions').map((version) => String(valueAt(version, 'groupVersion'))),
     );
-  return Array.isArray(versions) ? versions.map(String) : [];
+  return listAt(versions).map(String);
 };
 
 /**

@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, membersAt, textAt, valueAt } from '../../client/values/json-value.ts';
+import { isArray } from '../../client/values/is-array.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement, together } from '../judgement.ts';
 import { itemsOf, keyOf } from '../lists/lists.ts';
 import { succeeded } from '../succeeded.ts';
 
 /** metadata.resourceVersion of an object, list or event object; undefined when it is absent. */
-export const versionOf = (object: Json): Json => object?.metadata?.resourceVersion;
+export const versionOf = (object: JsonValue): string | undefined => textAt(object, 'metadata', 'resourceVersion');
 
-const isVersion = (value: Json): boolean => typeof value === 'string' && value.length > 0;
+const isVersion = (value: JsonValue): boolean => typeof value === 'string' && value.length > 0;
 
 /**
  * The object or list in each response has a resource version that is a non-empty string (A 4.5). Error responses are
@@ -46,7 +48,7 @@ export const itemHasResourceVersion = (list: Exchange, name: string): Judgement 
       list.response ? [finding('the response is not a list', '200', outcomeOf(list), list)] : [],
       list.response ? 1 : 0,
     );
-  const item = itemsOf(list).find((candidate) => candidate?.metadata?.name === name);
+  const item = itemsOf(list).find((candidate) => valueAt(candidate, 'metadata', 'name') === name);
   if (!item)
     return judgement('itemHasResourceVersion', [
       finding(`the list lacks ${name}`, name, itemsOf(list).map(keyOf), list),
@@ -85,7 +87,7 @@ export interface Sighting {
   readonly where: string;
   readonly exchange: Exchange;
   /** Undefined when the place did not contain the object. */
-  readonly object: Json;
+  readonly object: JsonValue;
 }
 
 /** All places contain the object, with the same resource version (A 4.5). Needs at least two. */
@@ -108,7 +110,7 @@ export const sightingsShareVersion = (sightings: readonly Sighting[]): Judgement
  * resource versions are not compared. Facts: places whose resource version a write, a read or an event also had.
  */
 export const sightingsShowOneObject = (sightings: readonly Sighting[]): Judgement => {
-  const inList = ({ exchange }: Sighting): boolean => Array.isArray(exchange.json?.items);
+  const inList = ({ exchange }: Sighting): boolean => isArray(valueAt(exchange.json, 'items'));
   const compared = sightings.flatMap((sighting) => {
     const version = versionOf(sighting.object);
     const complete = sightings.find((other) => !inList(other) && versionOf(other.object) === version);
@@ -117,8 +119,9 @@ export const sightingsShowOneObject = (sightings: readonly Sighting[]): Judgemen
   return judgement(
     'sightingsShowOneObject',
     compared
-      .filter(({ sighting, wanted: { apiVersion, kind, ...wanted } }) => {
-        const shown = inList(sighting) ? { apiVersion, kind, ...sighting.object } : sighting.object;
+      .filter(({ sighting, wanted: object }) => {
+        const { apiVersion, kind, ...wanted } = membersAt(object);
+        const shown = inList(sighting) ? { apiVersion, kind, ...membersAt(sighting.object) } : sighting.object;
         return !isDeepStrictEqual(shown, { apiVersion, kind, ...wanted });
       })
       .map(({ sighting: { where, exchange, object }, wanted }) =>
@@ -136,7 +139,7 @@ export const listsHaveThisVersion = (lists: readonly Exchange[], version: string
     lists.map((list) => {
       if (!succeeded(list))
         return judgement('listsHaveThisVersion', [
-          finding('the list was rejected', '200', `${outcomeOf(list)}: ${list.json?.message ?? ''}`, list),
+          finding('the list was rejected', '200', `${outcomeOf(list)}: ${valueAt(list.json, 'message') ?? ''}`, list),
         ]);
       const seen = versionOf(list.json);
       return judgement(
@@ -157,32 +160,40 @@ export const readsReturnAllowedVersions = (reads: ReadonlyArray<readonly [Exchan
   const answered = reads.filter(([read]) => read.response);
   const findings = answered.flatMap(([read, accepted]) => {
     if (!succeeded(read))
-      return [finding('the read was rejected', '200', `${outcomeOf(read)}: ${read.json?.message ?? ''}`, read)];
+      return [
+        finding('the read was rejected', '200', `${outcomeOf(read)}: ${valueAt(read.json, 'message') ?? ''}`, read),
+      ];
     const seen = versionOf(read.json);
-    return accepted.includes(seen)
+    return seen !== undefined && accepted.includes(seen)
       ? []
       : [finding('the read returns a state that is not allowed', accepted, seen ?? null, read)];
   });
   return judgement('readsReturnAllowedVersions', findings.slice(0, 5), answered.length);
 };
 
-const content = (object: Json): Json => ({ ...object, metadata: { ...object?.metadata, managedFields: undefined } });
+const content = (object: JsonValue): JsonValue => ({
+  ...membersAt(object),
+  metadata: { ...membersAt(object, 'metadata'), managedFields: undefined },
+});
 
 /**
  * A read with the resource version of a known state returns that state, and no other content (A 4.6). Facts: reads of
  * known states.
  */
-export const readsReturnKnownStates = (reads: readonly Exchange[], states: ReadonlyMap<string, Json>): Judgement => {
-  const known = reads.filter((read) => succeeded(read) && states.has(versionOf(read.json)));
+export const readsReturnKnownStates = (
+  reads: readonly Exchange[],
+  states: ReadonlyMap<string, JsonValue>,
+): Judgement => {
+  const known = reads.filter((read) => succeeded(read) && states.has(versionOf(read.json) ?? ''));
   const torn = known.filter(
-    (read) => !isDeepStrictEqual(content(read.json), content(states.get(versionOf(read.json)))),
+    (read) => !isDeepStrictEqual(content(read.json), content(states.get(versionOf(read.json) ?? ''))),
   );
   return judgement(
     'readsReturnKnownStates',
     torn.map((read) =>
       finding(
         'the read returns other content than the state with its resource version',
-        states.get(versionOf(read.json)),
+        states.get(versionOf(read.json) ?? ''),
         read.json,
         read,
       ),

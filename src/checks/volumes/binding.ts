@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, membersAt, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
@@ -13,7 +14,7 @@ const judgementIfUnread = (check: string, ...reads: readonly Exchange[]): Judgem
 
 /** The volume names a claim (A 2.4). */
 export const volumeNamesAnyClaim = (volume: Exchange): Judgement => {
-  const seen: Json = volume.json?.spec?.claimRef;
+  const seen: JsonValue = valueAt(volume.json, 'spec', 'claimRef');
   return (
     judgementIfUnread('volumeNamesAnyClaim', volume) ??
     judgement(
@@ -27,8 +28,8 @@ export const volumeNamesAnyClaim = (volume: Exchange): Judgement => {
 
 /** The volume names this claim, by namespace, name and uid (A 2.4). */
 export const volumeNamesClaim = (volume: Exchange, claim: Exchange): Judgement => {
-  const { namespace, name, uid } = claim.json?.metadata ?? {};
-  const { namespace: itsNamespace, name: itsName, uid: itsUid }: Json = volume.json?.spec?.claimRef ?? {};
+  const { namespace, name, uid } = membersAt(claim.json, 'metadata');
+  const { namespace: itsNamespace, name: itsName, uid: itsUid } = membersAt(volume.json, 'spec', 'claimRef');
   const [wanted, seen] = [
     { namespace, name, uid },
     { namespace: itsNamespace, name: itsName, uid: itsUid },
@@ -49,8 +50,8 @@ export const volumeNamesClaim = (volume: Exchange, claim: Exchange): Judgement =
  * volume with this name (A 2.4).
  */
 export const claimWithClassGetsNoVolume = (classed: Exchange, classless: Exchange, volume: string): Judgement => {
-  const wrong = classed.json?.spec?.volumeName;
-  const got: Json = classless.json?.spec?.volumeName ?? '';
+  const wrong = valueAt(classed.json, 'spec', 'volumeName');
+  const got: JsonValue = valueAt(classless.json, 'spec', 'volumeName') ?? '';
   return (
     judgementIfUnread('claimWithClassGetsNoVolume', classed, classless) ??
     judgement(
@@ -70,12 +71,12 @@ export const claimWithClassGetsNoVolume = (classed: Exchange, classless: Exchang
 
 /** The reason in a volume's status is one word in CamelCase; without a reason there is no fact (A 2.4). */
 export const reasonIsCamelCase = (volume: Exchange): Judgement => {
-  const reason: Json = volume.json?.status?.reason ?? '';
+  const reason = valueAt(volume.json, 'status', 'reason') ?? '';
   const missing = judgementIfUnread('reasonIsCamelCase', volume);
   if (missing || reason === '') return missing ?? judgement('reasonIsCamelCase', [], 0);
   return judgement(
     'reasonIsCamelCase',
-    /^[A-Z][A-Za-z0-9]*$/.test(reason)
+    /^[A-Z][A-Za-z0-9]*$/.test(String(reason))
       ? []
       : [finding('the reason is not one word in CamelCase', 'such as RecycleFailed', reason, volume)],
   );

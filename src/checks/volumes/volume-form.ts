@@ -1,5 +1,6 @@
 import { isMap } from '../../client/values/is-map.ts';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import type { JsonValue } from '../../client/values/json-value.ts';
 import { memberAt } from '../../client/values/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
@@ -35,9 +36,9 @@ export const membersAreObjects = (
 
 /** A read does not contain any of these texts as a value at or below the member (A 2.4). */
 export const memberContainsNoTexts = (read: Exchange, path: string, texts: readonly string[]): Judgement => {
-  const valuesOf = (value: Json): readonly Json[] =>
-    value !== null && typeof value === 'object' ? Object.values(value).flatMap(valuesOf) : [value];
-  const seen = valuesOf(memberAt(read.json, path)).filter((value) => texts.includes(value));
+  const valuesOf = (value: JsonValue): readonly JsonValue[] =>
+    value !== null && typeof value === 'object' ? Object.values<JsonValue>({ ...value }).flatMap(valuesOf) : [value];
+  const seen = valuesOf(memberAt(read.json, path)).filter((value) => texts.some((text) => text === value));
   return (
     missing('memberContainsNoTexts', read) ??
     judgement(
@@ -63,7 +64,7 @@ const decimal: Readonly<Record<string, number>> = {
 const binary = ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
 
 /** The number of a quantity (A 2.1); NaN if it is not one. */
-export const numberOfQuantity = (quantity: Json): number => {
+export const numberOfQuantity = (quantity: JsonValue): number => {
   if (typeof quantity === 'number') return quantity;
   const [, digits, suffix = ''] =
     /^([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)([A-Za-z]*)$/.exec(String(quantity)) ?? [];
@@ -75,7 +76,7 @@ export const numberOfQuantity = (quantity: Json): number => {
 
 /** A read has a quantity of this number at the member, in any notation (A 2.4). */
 export const memberIsQuantity = (read: Exchange, path: string, wanted: number): Judgement => {
-  const seen: Json = memberAt(read.json, path);
+  const seen: JsonValue = memberAt(read.json, path);
   return (
     missing('memberIsQuantity', read) ??
     judgement(

@@ -1,4 +1,5 @@
-import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
+import type { Exchange, WatchEvent } from '../../client/typed-exchange.ts';
+import { type JsonValue, valueAt } from '../../client/values/json-value.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { deliversEachOnce } from './delivery.ts';
@@ -34,14 +35,16 @@ export const bookmarksAreOfKind = (
   wanted: { readonly apiVersion: string; readonly kind: string },
 ): Judgement => {
   const marks = bookmarksIn(events);
-  const wrong = marks.filter(({ object }) => object?.kind !== wanted.kind || object?.apiVersion !== wanted.apiVersion);
+  const wrong = marks.filter(
+    ({ object }) => valueAt(object, 'kind') !== wanted.kind || valueAt(object, 'apiVersion') !== wanted.apiVersion,
+  );
   return judgement(
     'bookmarksAreOfKind',
     wrong.map(({ object }) =>
       finding(
         'the object of a bookmark is of another kind',
         wanted,
-        { apiVersion: object?.apiVersion, kind: object?.kind },
+        { apiVersion: valueAt(object, 'apiVersion'), kind: valueAt(object, 'kind') },
         watch,
       ),
     ),
@@ -50,7 +53,7 @@ export const bookmarksAreOfKind = (
 };
 
 /** Paths of the members with a value that is neither null nor empty. */
-const filled = (value: Json, path = ''): string[] => {
+const filled = (value: JsonValue, path = ''): string[] => {
   if (value === null || value === undefined || value === '' || value === 0 || value === false) return [];
   if (typeof value !== 'object') return [path];
   return Object.entries(value).flatMap(([name, member]) => filled(member, path === '' ? name : `${path}.${name}`));

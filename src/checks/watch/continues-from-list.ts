@@ -1,4 +1,5 @@
-import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
+import type { Exchange, WatchEvent } from '../../client/typed-exchange.ts';
+import { type JsonValue, valueAt } from '../../client/values/json-value.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { changesIn, identityOf, isRemoval, firstFew, changeText } from './events.ts';
@@ -10,18 +11,18 @@ import { changesIn, identityOf, isRemoval, firstFew, changeText } from './events
  */
 export const watchContinuesFromList = (
   watch: Exchange,
-  items: readonly Json[],
+  items: readonly JsonValue[],
   events: readonly WatchEvent[],
 ): Judgement => {
   const held = new Map<string, Set<unknown>>(
-    items.map((item) => [identityOf(item), new Set([item?.metadata?.resourceVersion])]),
+    items.map((item) => [identityOf(item), new Set([valueAt(item, 'metadata', 'resourceVersion')])]),
   );
   const repeated: string[] = [];
   const changes = changesIn(events);
   for (const event of changes) {
     const identity = identityOf(event.object);
     const versions = held.get(identity);
-    const version: unknown = event.object?.metadata?.resourceVersion;
+    const version: unknown = valueAt(event.object, 'metadata', 'resourceVersion');
     const isHeld = versions !== undefined;
     const goesOn = event.type === 'ADDED' ? !isHeld : isHeld && (isRemoval(event) || !versions.has(version));
     if (!goesOn) repeated.push(changeText(event));

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, WatchEvent } from '../../client/exchange.ts';
+import type { Exchange, WatchEvent } from '../../client/typed-exchange.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { type Change, changesIn, isRemoval, eventKey, firstFew, changeText } from './events.ts';
@@ -16,7 +17,7 @@ export const rejectedWatch = (check: string, watch: Exchange): Judgement | null 
         finding(
           'the watch ends with an error',
           'the changes',
-          `${error.object?.code} ${error.object?.message ?? ''}`,
+          `${valueAt(error.object, 'code')} ${valueAt(error.object, 'message') ?? ''}`,
           watch,
         ),
       ])
@@ -152,7 +153,7 @@ export const deliversByEventType = (
     wrong
       .map(([change, event]) =>
         finding(
-          `the watch delivers the change of ${change.object?.metadata?.name} as ${event.type}`,
+          `the watch delivers the change of ${valueAt(change.object, 'metadata', 'name')} as ${event.type}`,
           change.type,
           event.type,
           watch,
@@ -180,14 +181,24 @@ export const deliversCompleteObjects = (
     );
   const wrong = delivered.filter(([answer, shown]) => !isDeepStrictEqual(answer, shown));
   const bare = changesIn(events).filter(
-    (event) => !isRemoval(event) && typeof event.object?.metadata?.resourceVersion !== 'string',
+    (event) => !isRemoval(event) && typeof valueAt(event.object, 'metadata', 'resourceVersion') !== 'string',
   );
   const findings = [
     ...bare.map(({ object }) =>
-      finding(`an event of ${object?.metadata?.name} has no resourceVersion`, 'the full object', object, watch),
+      finding(
+        `an event of ${valueAt(object, 'metadata', 'name')} has no resourceVersion`,
+        'the full object',
+        object,
+        watch,
+      ),
     ),
     ...wrong.map(([answer, shown]) =>
-      finding(`the event of ${answer?.metadata?.name} differs from the response to its write`, answer, shown, watch),
+      finding(
+        `the event of ${valueAt(answer, 'metadata', 'name')} differs from the response to its write`,
+        answer,
+        shown,
+        watch,
+      ),
     ),
   ];
   return judgement('deliversCompleteObjects', findings.slice(0, 5), delivered.length);

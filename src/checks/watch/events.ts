@@ -1,10 +1,11 @@
-import type { Json, WatchEvent } from '../../client/exchange.ts';
+import type { WatchEvent } from '../../client/typed-exchange.ts';
+import { type JsonValue, textAt, valueAt } from '../../client/values/json-value.ts';
 
 /** A change as the response to its write: every watch that was open, or that starts before it, must deliver it. */
 export interface Change {
   readonly type: 'ADDED' | 'MODIFIED' | 'REMOVED';
   /** State after the write; for a removal the last state before it. */
-  readonly object: Json;
+  readonly object: JsonValue;
 }
 
 /**
@@ -18,8 +19,9 @@ export const changesIn = (events: readonly WatchEvent[]): readonly WatchEvent[] 
   events.filter(({ type }) => type !== 'BOOKMARK' && type !== 'ERROR');
 
 /** The identity of an object over its changes: the uid, else namespace and name. */
-export const identityOf = (object: Json): string =>
-  object?.metadata?.uid ?? `${object?.metadata?.namespace ?? ''}/${object?.metadata?.name ?? ''}`;
+export const identityOf = (object: JsonValue): string =>
+  textAt(object, 'metadata', 'uid') ??
+  `${valueAt(object, 'metadata', 'namespace') ?? ''}/${valueAt(object, 'metadata', 'name') ?? ''}`;
 
 /**
  * A short text for an event or change: the documents do not define the resource version of a removal, so none is
@@ -27,14 +29,14 @@ export const identityOf = (object: Json): string =>
  */
 export const changeText = (event: WatchEvent | Change): string => {
   const removed = event.type === 'REMOVED' || isRemoval(event as WatchEvent);
-  const version = removed ? '' : ` ${event.object?.metadata?.resourceVersion ?? 'no version'}`;
-  return `${removed ? 'REMOVED' : event.type} ${event.object?.metadata?.name ?? '?'}${version}`;
+  const version = removed ? '' : ` ${valueAt(event.object, 'metadata', 'resourceVersion') ?? 'no version'}`;
+  return `${removed ? 'REMOVED' : event.type} ${valueAt(event.object, 'metadata', 'name') ?? '?'}${version}`;
 };
 
 /** One state or removal of one object, with any event type. */
 export const eventKey = (event: WatchEvent | Change): string => {
   const removed = event.type === 'REMOVED' || isRemoval(event as WatchEvent);
-  return `${identityOf(event.object)} ${removed ? 'removed' : event.object?.metadata?.resourceVersion}`;
+  return `${identityOf(event.object)} ${removed ? 'removed' : valueAt(event.object, 'metadata', 'resourceVersion')}`;
 };
 
 /** The first entries of a long list, for messages. */

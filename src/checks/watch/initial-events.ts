@@ -1,4 +1,5 @@
-import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
+import type { Exchange, WatchEvent } from '../../client/typed-exchange.ts';
+import { type JsonValue, textAt, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { rejectedWatch } from './delivery.ts';
@@ -10,7 +11,7 @@ const isRefused = ({ response }: Exchange): boolean => response?.status === 400 
 export const rejectsInitialEvents = (exchange: Exchange): Judgement =>
   judgement(
     'rejectsInitialEvents',
-    isRefused(exchange) && exchange.json?.kind === 'Status'
+    isRefused(exchange) && valueAt(exchange.json, 'kind') === 'Status'
       ? []
       : [
           finding(
@@ -45,7 +46,7 @@ export const closesWithVersion = (watch: Exchange, ends: readonly WatchEvent[]):
   judgement(
     'closesWithVersion',
     ends
-      .filter(({ object }) => !object?.metadata?.resourceVersion)
+      .filter(({ object }) => !valueAt(object, 'metadata', 'resourceVersion'))
       .map(({ object }) =>
         finding('the closing bookmark has no resource version', 'metadata.resourceVersion', object, watch),
       ),
@@ -69,7 +70,7 @@ export const initialEventsAreState = (
   watch: Exchange,
   before: readonly WatchEvent[],
   ends: readonly WatchEvent[],
-  state: readonly Json[],
+  state: readonly JsonValue[],
 ): Judgement => {
   const check = 'initialEventsAreState';
   const refused = rejectedWatch(check, watch);
@@ -84,7 +85,7 @@ export const initialEventsAreState = (
   const findings = [
     ...about(
       'the initial events lack the current state of objects',
-      missing.map(({ metadata }) => metadata?.name ?? '?'),
+      missing.map((object) => textAt(object, 'metadata', 'name') ?? '?'),
     ),
     ...about(
       'the initial events contain more than the current state',
@@ -99,5 +100,5 @@ export const initialEventsAreState = (
   return judgement(check, findings, ends.length > 0 ? state.length + 1 : 0);
 };
 
-const isRepeated = (events: readonly WatchEvent[], object: Json, index: number): boolean =>
+const isRepeated = (events: readonly WatchEvent[], object: JsonValue, index: number): boolean =>
   events.findIndex((event) => identityOf(event.object) === identityOf(object)) < index;

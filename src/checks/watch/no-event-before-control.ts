@@ -1,4 +1,5 @@
-import type { Exchange, WatchEvent } from '../../client/exchange.ts';
+import type { Exchange, WatchEvent } from '../../client/typed-exchange.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
@@ -18,7 +19,14 @@ export const noEventBeforeControl = (
   return judgement(
     'noEventBeforeControl',
     wrong
-      ? [finding(`the watch delivers ${wrong.type} of ${wrong.object?.metadata?.name}`, 'no such event', wrong, stream)]
+      ? [
+          finding(
+            `the watch delivers ${wrong.type} of ${valueAt(wrong.object, 'metadata', 'name')}`,
+            'no such event',
+            wrong,
+            stream,
+          ),
+        ]
       : [],
     at + 1,
   );

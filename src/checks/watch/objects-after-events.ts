@@ -1,14 +1,15 @@
-import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
+import type { Exchange, WatchEvent } from '../../client/typed-exchange.ts';
+import { type JsonValue, textAt, valueAt } from '../../client/values/json-value.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { changesIn, identityOf, isRemoval, firstFew } from './events.ts';
 
 /** The objects of a client that starts from these items and applies the events, by identity. */
 export const objectsAfterEvents = (
-  items: readonly Json[],
+  items: readonly JsonValue[],
   events: readonly WatchEvent[],
-): ReadonlyMap<string, Json> => {
-  const held = new Map<string, Json>(items.map((item) => [identityOf(item), item]));
+): ReadonlyMap<string, JsonValue> => {
+  const held = new Map<string, JsonValue>(items.map((item) => [identityOf(item), item]));
   for (const event of changesIn(events)) {
     if (isRemoval(event)) held.delete(identityOf(event.object));
     else held.set(identityOf(event.object), event.object);
@@ -16,7 +17,7 @@ export const objectsAfterEvents = (
   return held;
 };
 
-const nameOf = (object: Json): string => object?.metadata?.name ?? '?';
+const nameOf = (object: JsonValue): string => textAt(object, 'metadata', 'name') ?? '?';
 
 /**
  * Starting from `items` (a list, or nothing when the watch started with the state), the events result in exactly
@@ -25,9 +26,9 @@ const nameOf = (object: Json): string => object?.metadata?.name ?? '?';
  */
 export const eventsAddUpToList = (
   watch: Exchange,
-  items: readonly Json[],
+  items: readonly JsonValue[],
   events: readonly WatchEvent[],
-  list: readonly Json[],
+  list: readonly JsonValue[],
 ): Judgement => {
   const held = objectsAfterEvents(items, events);
   const listed = new Map(list.map((item) => [identityOf(item), item]));
@@ -37,7 +38,8 @@ export const eventsAddUpToList = (
     .filter(
       (item) =>
         held.has(identityOf(item)) &&
-        held.get(identityOf(item))?.metadata?.resourceVersion !== item?.metadata?.resourceVersion,
+        valueAt(held.get(identityOf(item)), 'metadata', 'resourceVersion') !==
+          valueAt(item, 'metadata', 'resourceVersion'),
     )
     .map(nameOf);
   const findings = [

@@ -1,4 +1,4 @@
-import type { Exchange, WatchEvent } from '../../client/exchange.ts';
+import type { Exchange, WatchEvent } from '../../client/typed-exchange.ts';
 import { finding } from '../finding.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { type Change, changesIn, identityOf, eventKey, changeText } from './events.ts';

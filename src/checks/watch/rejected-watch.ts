@@ -1,4 +1,5 @@
-import type { Exchange, WatchEvent } from '../../client/exchange.ts';
+import type { Exchange, WatchEvent } from '../../client/typed-exchange.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { type Change, changesIn, firstFew, changeText } from './events.ts';
@@ -10,7 +11,7 @@ const eventsOf = (watch: Exchange): readonly WatchEvent[] =>
 /** True when the watch was answered with 410, or its stream contains an error with code 410 (B 6.1). */
 export const isExpiredWatch = (watch: Exchange): boolean =>
   watch.response?.status === 410 ||
-  eventsOf(watch).some(({ type, object }) => type === 'ERROR' && object?.code === 410);
+  eventsOf(watch).some(({ type, object }) => type === 'ERROR' && valueAt(object, 'code') === 410);
 
 /**
  * The watch is rejected as expired: 410, as status or as an error in the stream (B 6.1). A stream that ends or
@@ -18,7 +19,9 @@ export const isExpiredWatch = (watch: Exchange): boolean =>
  */
 export const isRejectedAsExpired = (watch: Exchange): Judgement => {
   if (!watch.response) return judgement('isRejectedAsExpired', [], 0);
-  const events = eventsOf(watch).map(({ type, object }) => `${type} ${object?.code ?? object?.metadata?.name}`);
+  const events = eventsOf(watch).map(
+    ({ type, object }) => `${type} ${valueAt(object, 'code') ?? valueAt(object, 'metadata', 'name')}`,
+  );
   const seen =
     watch.response.status === 200
       ? `a stream that ${watch.ms === null ? 'stays open' : 'ends'} with ${firstFew(events) || 'no event'}`

@@ -1,4 +1,5 @@
-import type { Exchange, WatchEvent } from '../../client/exchange.ts';
+import type { Exchange, WatchEvent } from '../../client/typed-exchange.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { changesIn, identityOf, isRemoval, changeText } from './events.ts';
@@ -15,12 +16,14 @@ export const removalFollowsDeletionTime = (watch: Exchange, events: readonly Wat
       .slice(0, delivered.indexOf(removal))
       .filter(({ object }) => identityOf(object) === identityOf(removal.object))
       .at(-1);
-    const marked = before?.type === 'MODIFIED' && typeof before.object?.metadata?.deletionTimestamp === 'string';
+    const marked =
+      before?.type === 'MODIFIED' && typeof valueAt(before.object, 'metadata', 'deletionTimestamp') === 'string';
+    const name = valueAt(removal.object, 'metadata', 'name');
     return marked
       ? []
       : [
           finding(
-            `the watch delivers the removal of ${removal.object?.metadata?.name} without an earlier deletionTimestamp`,
+            `the watch delivers the removal of ${name} without an earlier deletionTimestamp`,
             'MODIFIED with deletionTimestamp before',
             delivered.map(changeText),
             watch,

@@ -1,17 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
+import type { Exchange, WatchEvent } from '../../client/typed-exchange.ts';
+import { type JsonValue, textAt, valueAt } from '../../client/values/json-value.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { rejectedWatch } from './delivery.ts';
 import { changesIn, identityOf, firstFew, changeText } from './events.ts';
 
-const names = (objects: readonly Json[]): string[] => objects.map((object) => object?.metadata?.name ?? '?');
+const names = (objects: readonly JsonValue[]): string[] =>
+  objects.map((object) => textAt(object, 'metadata', 'name') ?? '?');
 
 /**
  * The stream starts with exactly one ADDED for each of these objects, in any order (A 4.5, B 6.1). `after` are the
  * events that may follow.
  */
-export const beginsWithState = (watch: Exchange, events: readonly WatchEvent[], state: readonly Json[]): Judgement => {
+export const beginsWithState = (
+  watch: Exchange,
+  events: readonly WatchEvent[],
+  state: readonly JsonValue[],
+): Judgement => {
   const refused = rejectedWatch('beginsWithState', watch);
   if (refused) return refused;
   const start = changesIn(events).slice(0, state.length);
@@ -35,7 +41,7 @@ export const beginsWithState = (watch: Exchange, events: readonly WatchEvent[], 
 export const showsStateAsStored = (
   watch: Exchange,
   events: readonly WatchEvent[],
-  state: readonly Json[],
+  state: readonly JsonValue[],
 ): Judgement => {
   const refused = rejectedWatch('showsStateAsStored', watch);
   if (refused) return refused;
@@ -51,7 +57,7 @@ export const showsStateAsStored = (
     wrong
       .map((object) =>
         finding(
-          `the event of ${object?.metadata?.name} differs from the stored object`,
+          `the event of ${valueAt(object, 'metadata', 'name')} differs from the stored object`,
           object,
           shown.get(identityOf(object)),
           watch,
@@ -69,7 +75,7 @@ export const showsStateAsStored = (
 export const stateIsDeliveredOnce = (
   watch: Exchange,
   events: readonly WatchEvent[],
-  state: readonly Json[],
+  state: readonly JsonValue[],
 ): Judgement => {
   const later = changesIn(events).slice(state.length);
   const known = new Set(state.map(identityOf));
@@ -94,7 +100,11 @@ export const stateIsDeliveredOnce = (
  * None of these objects is delivered as existing: they were deleted when the watch started (A 4.5). Facts: examined
  * events.
  */
-export const deliversNoneOf = (watch: Exchange, events: readonly WatchEvent[], deleted: readonly Json[]): Judgement => {
+export const deliversNoneOf = (
+  watch: Exchange,
+  events: readonly WatchEvent[],
+  deleted: readonly JsonValue[],
+): Judgement => {
   const identities = new Set(deleted.map(identityOf));
   const ghosts = changesIn(events).filter(({ object }) => identities.has(identityOf(object)));
   return judgement(

@@ -1,11 +1,13 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, membersAt, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
+import { isArray } from '../../client/values/is-array.ts';
 
 /** Consecutive JSON documents in a text, separated by white space, and the rest after the last readable one. */
-export const documentsIn = (text: string): { readonly documents: readonly Json[]; readonly rest: string } => {
-  const documents: Json[] = [];
+export const documentsIn = (text: string): { readonly documents: readonly JsonValue[]; readonly rest: string } => {
+  const documents: JsonValue[] = [];
   let start = 0;
   for (;;) {
     while (/\s/.test(text[start] ?? '')) start += 1;
@@ -75,10 +77,10 @@ export const documentsAreEvents = (watch: Exchange): Judgement => {
   const { documents } = documentsIn(textOf(watch));
   const wrong = documents.filter(
     (document) =>
-      typeof document?.type !== 'string' ||
-      typeof document.object !== 'object' ||
-      document.object === null ||
-      Array.isArray(document.object),
+      typeof valueAt(document, 'type') !== 'string' ||
+      typeof valueAt(document, 'object') !== 'object' ||
+      valueAt(document, 'object') === null ||
+      isArray(valueAt(document, 'object')),
   );
   return judgement(
     'documentsAreEvents',
@@ -91,9 +93,9 @@ export const documentsAreEvents = (watch: Exchange): Judgement => {
   );
 };
 
-const describe = (document: Json): Json =>
+const describe = (document: JsonValue): JsonValue =>
   Object.fromEntries(
-    Object.entries(document ?? {}).map(([name, value]) => [name, Array.isArray(value) ? 'array' : typeof value]),
+    Object.entries(membersAt(document)).map(([name, value]) => [name, isArray(value) ? 'array' : typeof value]),
   );
 
 /** The response is sent in chunks: header Transfer-Encoding with chunked, and no header with a length (B 6.1). */
@@ -150,7 +152,7 @@ export const isOrdinaryList = (exchange: Exchange): Judgement => {
     );
   return judgement(
     'isOrdinaryList',
-    exchange.response.status === 200 && Array.isArray(exchange.json?.items)
+    exchange.response.status === 200 && isArray(valueAt(exchange.json, 'items'))
       ? []
       : [finding('the response is not a list', '200 with items', outcomeOf(exchange), exchange)],
   );

@@ -1,4 +1,5 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
+import { type JsonValue, valueAt } from '../../client/values/json-value.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { type Change, changeText } from './events.ts';
@@ -7,10 +8,11 @@ import { type Change, changeText } from './events.ts';
  * The event of a change arrives at most this number of milliseconds after the response to the write (B 6.1). Facts: the
  * change.
  */
-export const changeComesWithin = (watch: Exchange, write: Exchange, object: Json, limitMs: number): Judgement => {
+export const changeComesWithin = (watch: Exchange, write: Exchange, object: JsonValue, limitMs: number): Judgement => {
   if (!watch.response || write.ms === null) return judgement('changeComesWithin', [], 0);
   const frame = watch.frames?.find(
-    ({ event }) => event?.object?.metadata?.resourceVersion === object?.metadata?.resourceVersion,
+    ({ event }) =>
+      valueAt(event?.object, 'metadata', 'resourceVersion') === valueAt(object, 'metadata', 'resourceVersion'),
   );
   const waited = frame ? watch.startedMs + frame.atMs - (write.startedMs + write.ms) : null;
   const good = waited !== null && waited <= limitMs;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, WatchEvent } from '../../client/exchange.ts';
+import type { Exchange, WatchEvent } from '../../client/typed-exchange.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { versionOf } from '../versions/versions.ts';
@@ -7,7 +8,7 @@ import { changesIn } from './events.ts';
 
 const changeKey = ({ type, object }: WatchEvent): readonly [string, string, string] => [
   type,
-  String(object?.metadata?.name ?? ''),
+  String(valueAt(object, 'metadata', 'name') ?? ''),
   versionOf(object) ?? '',
 ];
 
@@ -41,7 +42,7 @@ export const eventsRepeatNothing = (
   events: readonly WatchEvent[],
   written: readonly string[],
 ): Judgement => {
-  const repeated = changesIn(events).filter((event) => written.includes(versionOf(event.object)));
+  const repeated = changesIn(events).filter((event) => written.includes(versionOf(event.object) ?? ''));
   return judgement(
     'eventsRepeatNothing',
     repeated.length > 0
@@ -78,7 +79,7 @@ export const watchIsRejectedWith410 = (watch: Exchange): Judgement => {
     return judgement('watchIsRejectedWith410', [
       finding('the watch continues although it lacks changes', '410', 'an open stream', watch),
     ]);
-  const good = first.type === 'ERROR' && first.object?.code === 410;
+  const good = first.type === 'ERROR' && valueAt(first.object, 'code') === 410;
   return judgement(
     'watchIsRejectedWith410',
     good
@@ -87,7 +88,7 @@ export const watchIsRejectedWith410 = (watch: Exchange): Judgement => {
           finding(
             'the watch does not start with the rejection',
             'ERROR with code 410',
-            { type: first.type, code: first.object?.code, name: first.object?.metadata?.name },
+            { type: first.type, code: valueAt(first.object, 'code'), name: valueAt(first.object, 'metadata', 'name') },
             watch,
           ),
         ],

@@ -1,4 +1,4 @@
-import type { Json } from '../../client/exchange.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import type { WebhookCall } from './calls.ts';
 
@@ -7,7 +7,7 @@ import type { WebhookCall } from './calls.ts';
  * expected (B 6.3). If the other webhook came first, or no webhook was called, there is no fact.
  */
 export const isCalledAgain = (calls: readonly WebhookCall[], label: string, again: boolean): Judgement => {
-  const shown = calls.map(({ body }) => (body?.request?.object?.metadata?.labels as Json)?.[label] !== undefined);
+  const shown = calls.map(({ body }) => valueAt(body, 'request', 'object', 'metadata', 'labels', label) !== undefined);
   const [first, ...others] = shown;
   const good = again ? others.includes(true) : others.length === 0;
   const finding: Finding = {

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { finding } from '../finding.ts';
-import type { Json } from '../../client/exchange.ts';
+import { type JsonValue, valueAt } from '../../client/values/json-value.ts';
 import { memberAt } from '../../client/values/member-path.ts';
+import { isArray } from '../../client/values/is-array.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
 /** One call of a webhook as data: connection, request and review. */
@@ -15,18 +16,22 @@ export interface WebhookCall {
   /** PEM of the certificate that the caller presented. */
   readonly clientCertificate: string | null;
   /** The AdmissionReview (B 6.3); undefined when the body was not JSON. */
-  readonly body: Json;
+  readonly body: JsonValue;
 }
 
 /** A call may omit empty members. */
-const same = (seen: Json, wanted: Json): boolean =>
+const same = (seen: JsonValue, wanted: JsonValue): boolean =>
   isDeepStrictEqual(seen, wanted) ||
   ((wanted === null || wanted === '' || wanted === false) && (seen ?? null) === null);
 
 /**
  * There were as many calls as values, and each call has its value at the path. `null`, `''` and `false` may be absent.
  */
-export const callsHaveValues = (calls: readonly WebhookCall[], path: string, wanted: readonly Json[]): Judgement => {
+export const callsHaveValues = (
+  calls: readonly WebhookCall[],
+  path: string,
+  wanted: readonly JsonValue[],
+): Judgement => {
   const seen = calls.map((call) => memberAt(call, path));
   const good = seen.length === wanted.length && seen.every((value, index) => same(value, wanted[index]));
   return judgement(
@@ -37,10 +42,14 @@ export const callsHaveValues = (calls: readonly WebhookCall[], path: string, wan
 };
 
 /** The only call has a list at the path that contains these items, next to any others. */
-export const callContainsItems = (calls: readonly WebhookCall[], path: string, items: readonly Json[]): Judgement => {
+export const callContainsItems = (
+  calls: readonly WebhookCall[],
+  path: string,
+  items: readonly JsonValue[],
+): Judgement => {
   const lists = calls.map((call) => memberAt(call, path));
   const missing = lists.flatMap((list) =>
-    items.filter((item) => !Array.isArray(list) || !list.some((one) => isDeepStrictEqual(one, item))),
+    items.filter((item) => !isArray(list) || !list.some((one) => isDeepStrictEqual(one, item))),
   );
   return judgement(
     'callContainsItems',
@@ -50,7 +59,7 @@ export const callContainsItems = (calls: readonly WebhookCall[], path: string, i
 };
 
 /** Each call has the value at the path. */
-export const everyCallHasValue = (calls: readonly WebhookCall[], path: string, wanted: Json): Judgement => ({
+export const everyCallHasValue = (calls: readonly WebhookCall[], path: string, wanted: JsonValue): Judgement => ({
   ...callsHaveValues(
     calls,
     path,
@@ -61,10 +70,10 @@ export const everyCallHasValue = (calls: readonly WebhookCall[], path: string, w
 
 /** Each call has a non-empty text at the path, or a JSON object. */
 export const everyCallHasType = (calls: readonly WebhookCall[], path: string, type: 'text' | 'object'): Judgement => {
-  const fits = (value: Json): boolean =>
+  const fits = (value: JsonValue): boolean =>
     type === 'text'
       ? typeof value === 'string' && value !== ''
-      : value !== null && typeof value === 'object' && !Array.isArray(value);
+      : value !== null && typeof value === 'object' && !isArray(value);
   const wrong = calls.map((call) => memberAt(call, path)).filter((value) => !fits(value));
   return judgement(
     'everyCallHasType',
@@ -97,8 +106,13 @@ const pairs = [
 export const callsNameOriginalRequest = (calls: readonly WebhookCall[]): Judgement => {
   const findings = calls.flatMap(({ body }) =>
     pairs
-      .filter(([name, called]) => !isDeepStrictEqual(body?.request?.[name] ?? '', body?.request?.[called] ?? ''))
-      .map(([name, called]) => finding(`${called} is not ${name}`, body?.request?.[name], body?.request?.[called])),
+      .filter(
+        ([name, called]) =>
+          !isDeepStrictEqual(valueAt(body, 'request', name) ?? '', valueAt(body, 'request', called) ?? ''),
+      )
+      .map(([name, called]) =>
+        finding(`${called} is not ${name}`, valueAt(body, 'request', name), valueAt(body, 'request', called)),
+      ),
   );
   return judgement('callsNameOriginalRequest', findings, calls.length);
 };

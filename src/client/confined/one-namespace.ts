@@ -2,6 +2,7 @@ import { decoded } from '../paths/decoded.ts';
 import type { Json } from '../exchange.ts';
 import { parsedBody } from '../foreign/parsed-body.ts';
 import { isMap } from '../values/is-map.ts';
+import { valueAt } from '../values/json-value.ts';
 import { isSafeMethod } from '../requests/is-safe-method.ts';
 import type { KindAddress } from '../paths/kinds.ts';
 import { type PathParts, pathParts } from '../paths/path-parts.ts';
@@ -209,7 +210,7 @@ export class OneNamespace {
   }
 
   #review({ body }: OneRequest): Json {
-    const reviewed = isMap(body) ? (body.spec?.resourceAttributes?.namespace ?? body.spec?.namespace) : undefined;
+    const reviewed = valueAt(body, 'spec', 'resourceAttributes', 'namespace') ?? valueAt(body, 'spec', 'namespace');
     const isInside = typeof reviewed === 'string' && this.#namespaceOf(reviewed) !== null;
     return isInside ? inNamespace(body, this.name) : body;
   }
@@ -283,8 +284,8 @@ const losesLabel = (method: string, contentType: string, given: Json, namespace:
     );
   if (!isMap(body)) return false;
   const isWhole = method !== 'PATCH' || contentType.includes('apply-patch');
-  if (isWhole) return !isLabelled(body.metadata?.labels);
-  const { labels } = body.metadata ?? {};
+  if (isWhole) return !isLabelled(valueAt(body, 'metadata', 'labels'));
+  const labels: Json = valueAt(body, 'metadata', 'labels');
   return labels === null || (labels !== undefined && TestMarks.label in labels && !isLabelled(labels));
 };
 

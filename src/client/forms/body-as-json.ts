@@ -39,6 +39,6 @@ const rowObject = (object: Json): Json =>
  */
 export const documentAsEvent = (raw: string, dialect: Translator): Json => {
   if (!raw.trimStart().startsWith('{')) return protobufEvent(Buffer.from(raw, 'base64'), dialect);
-  const event = parseJson(dialect.fromWire(raw));
+  const event: Json = parseJson(dialect.fromWire(raw));
   return event?.object === undefined ? event : { ...event, object: rowObject(event.object) };
 };

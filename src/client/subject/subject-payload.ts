@@ -116,7 +116,8 @@ export class SubjectPayload {
       );
       if (value !== undefined) data.set(`f:${fieldKeys[index]}`, value);
     }
-    const annotations = fields['f:metadata']?.['f:annotations'];
+    const metadata: Json = fields['f:metadata'];
+    const annotations = metadata?.['f:annotations'];
     if (isMap(annotations)) {
       const own = Object.keys(annotations).filter((one) => one.startsWith(`f:${prefix}`));
       for (const key of own) {
@@ -126,8 +127,8 @@ export class SubjectPayload {
       const left = Object.keys(annotations);
       if (own.length > 0 && left.every((key) => key === '.')) {
         if (left.length > 0) data.set('.', {});
-        delete fields['f:metadata']['f:annotations'];
-        if (Object.keys(fields['f:metadata']).length === 0) delete fields['f:metadata'];
+        delete metadata['f:annotations'];
+        if (Object.keys(metadata).length === 0) delete fields['f:metadata'];
       }
     }
     if (data.size > 0) fields['f:data'] = Object.fromEntries(data);

@@ -1,12 +1,13 @@
 import { parseJson } from '../foreign/parse-json.ts';
+import { textAt, valueAt } from '../values/json-value.ts';
 const marks = /["\\{}[\]\n]/g;
 
 /** True for a line that is one complete watch event. */
 const isEvent = (line: string): boolean => {
   if (!line.startsWith('{') || !line.trimEnd().endsWith('}')) return false;
   try {
-    const { type, object } = parseJson(line);
-    return typeof type === 'string' && object !== undefined;
+    const event = parseJson(line);
+    return textAt(event, 'type') !== undefined && valueAt(event, 'object') !== undefined;
   } catch {
     return false;
   }

@@ -1,13 +1,14 @@
 import { headerOf } from '../responses/header-of.ts';
 import type { HeaderPairs } from '../exchange.ts';
 import { parseJson } from '../foreign/parse-json.ts';
+import { valueAt } from '../values/json-value.ts';
 
 /** Default time in milliseconds during which a client repeats a throttled request. */
 export const defaultThrottledMs = 30_000;
 
 const isStatus = (body: Uint8Array): boolean => {
   try {
-    return parseJson(Buffer.from(body).toString('utf8'))?.kind === 'Status';
+    return valueAt(parseJson(Buffer.from(body).toString('utf8')), 'kind') === 'Status';
   } catch {
     return false;
   }

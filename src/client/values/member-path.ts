@@ -1,4 +1,5 @@
 import type { Json } from '../exchange.ts';
+import { type JsonValue, valueAt } from './json-value.ts';
 import { ownMember } from './own-member.ts';
 
 /** Steps of a path such as `spec.capacity.storage`, `metadata.labels["a.b/c"]` or `items[0].kind`. */
@@ -6,8 +7,7 @@ const stepsOf = (path: string): readonly string[] =>
   [...path.matchAll(/\["([^"]*)"\]|\[(\d+)\]|[^.[\]]+/g)].map((match) => match[1] ?? match[2] ?? match[0]);
 
 /** The value at a path; undefined where a member is missing. */
-export const memberAt = (object: Json, path: string): Json =>
-  stepsOf(path).reduce<Json>((value, step) => ownMember(value, step), object);
+export const memberAt = (object: JsonValue, path: string): JsonValue => valueAt(object, ...stepsOf(path));
 
 /**
  * A copy of the object with the member at a path set; missing objects on the path are created. `undefined` removes the

@@ -3,6 +3,7 @@ import { noItemTwice, pagesContainAtMost, pagesShareVersion, pagingEnds } from '
 import { sameItems } from '../../checks/lists/same-items.ts';
 import { collectionPath, kindNamed } from '../../client/paths/kinds.ts';
 import { continueTokenOf, walkPages } from '../../client/responses/pages.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { nameRests } from '../arbitraries/names.ts';
 import { objectOf } from '../arbitraries/objects.ts';
 import type { Property } from '../property.ts';
@@ -112,7 +113,7 @@ export const pagesEqualList: Property<Input> = {
     if (selected && start !== 'any')
       testCase.judge(
         ['PAGE-08'],
-        pagingEnds(pages, rests.length, (item) => testCase.owns(item?.metadata?.name)),
+        pagingEnds(pages, rests.length, (item) => testCase.owns(valueAt(item, 'metadata', 'name'))),
       );
   },
 };

@@ -238,7 +238,7 @@ const protobufFrame = (raw: string, atMs: number, dialect: Translator): StreamFr
 
 const frameOf = (raw: string, atMs: number, dialect: Translator): StreamFrame => {
   try {
-    const event = parseJson(dialect.fromWire(raw));
+    const event: Json = parseJson(dialect.fromWire(raw));
     return typeof event?.type === 'string' && event.object !== undefined ? { atMs, raw, event } : { atMs, raw };
   } catch {
     return { atMs, raw };

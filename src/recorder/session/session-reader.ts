@@ -41,7 +41,7 @@ export const readSession = async (file: string): Promise<SessionReading> => {
 const readHeader = (file: string, text: string): SessionHeader => {
   let header: SessionHeader;
   try {
-    header = parseJson(text);
+    header = parseJson(text) as SessionHeader;
   } catch (error) {
     throw new SessionError(
       file,

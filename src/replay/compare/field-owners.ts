@@ -1,6 +1,7 @@
 import type { Json } from '../../client/exchange.ts';
 import { itemKey } from './item-key.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
+import { membersAt } from '../../client/values/json-value.ts';
 
 /** One entry of managedFields: a manager, and the tree of fields that it owns. */
 interface Owner {
@@ -101,7 +102,7 @@ const itemsOf = (tree: Json, key: string): readonly Json[] =>
 
 const parsed = (text: string): Readonly<Record<string, unknown>> => {
   try {
-    return parseJson(text);
+    return membersAt(parseJson(text));
   } catch {
     return {};
   }

@@ -93,7 +93,7 @@ export class RunLogWriter {
 /** The event of a line; null if the line is incomplete. Throws with file and line number if it is nested too deep. */
 const eventIn = (path: string, number: number, line: string): { readonly event: string } | null => {
   try {
-    const entry = parseJson(line);
+    const entry = parseJson(line) as { readonly event: string } | null;
     return typeof entry?.event === 'string' ? entry : null;
   } catch (error) {
     if (error instanceof NestedTooDeep) throw new Error(`${path}:${number}: ${error.message}`);

@@ -4,6 +4,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { writtenBody } from '../../checks/client/written-body.ts';
 import { wasLost } from '../../client/requests/was-lost.ts';
 import { hasSucceeded } from '../../client/responses/has-succeeded.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import { removeFinalizers } from './remove-object.ts';
 
 /** An object that a scenario created. */
@@ -33,7 +34,8 @@ const madeBy = (exchange: Exchange): Made | null => {
   const written = writtenBody(exchange);
   // The server may have created the object of a request whose response was lost, or has another form. A body that
   // cannot be read, such as YAML, says nothing about that.
-  const isHidden = isLost || (method === 'POST' && written !== undefined && exchange.json?.kind !== written?.kind);
+  const isHidden =
+    isLost || (method === 'POST' && written !== undefined && exchange.json?.kind !== valueAt(written, 'kind'));
   const object: Json = isHidden ? written : exchange.json;
   const name = object?.metadata?.name;
   if (!isSegment(name) || !(isHidden || typeof object?.metadata?.uid === 'string')) return null;

@@ -22,6 +22,7 @@ import type { Target } from '../../target/target.ts';
 import { pollUntil } from '../../target/testbeds/poll-until.ts';
 import { tokenForm, withUnknownToken } from '../../target/unknown-token.ts';
 import { wasLost } from '../../client/requests/was-lost.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import type { TargetHealth } from '../target/target-health.ts';
 import type { UndeletedObjects } from '../cleanup/undeleted-objects.ts';
 import { controlBodies, controlObject } from './control-bodies.ts';
@@ -202,7 +203,7 @@ export class RequestControls {
         let list = created;
         const isListed = async (): Promise<boolean> => {
           list = await admin.send({ method: 'GET', path, query });
-          return itemsOf(list).some((item) => item?.metadata?.name === name);
+          return itemsOf(list).some((item) => valueAt(item, 'metadata', 'name') === name);
         };
         const seen = await pollUntil(isListed, { deadlineMs: 10_000, everyMs: 100 });
         return seen === 'true' || !succeeded(list) ? null : `an object that was just created is not in ${path}`;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OneNamespace } from '../../client/confined/one-namespace.ts';
 import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import { itemsOf } from '../../checks/lists/lists.ts';
 import { succeeded } from '../../checks/succeeded.ts';
@@ -101,7 +102,7 @@ const withoutStorage = async (target: Target, names: TestNames, namespace: strin
   const read = await lacksIt();
   if (read === null) return null;
   const list = await target.admin.send({ method: 'GET', path: configMaps(namespace) });
-  const isListed = itemsOf(list).some((item) => item?.metadata?.name === name);
+  const isListed = itemsOf(list).some((item) => valueAt(item, 'metadata', 'name') === name);
   const what = isListed ? `objects cannot be read by name: ${evidenceOf(list)} with the object` : 'nothing is stored';
   return {
     what: `${what}: ${evidenceOf(made)}, and ${evidenceOf(read)} without the object`,

@@ -73,7 +73,7 @@ const callPlugin = async (
   const started = async (): Promise<{ readonly stdout: string }> =>
     run(command, [...(block.args ?? [])], { env: { ...environment, ...own, ...info }, timeout: 60_000 });
   const { stdout } = await started().catch((error: Error) => fail(`failed: ${error.message}`));
-  const answer = await Promise.resolve(stdout)
+  const answer: Json = await Promise.resolve(stdout)
     .then(parseJson)
     .catch(() => fail('printed output that is not JSON'));
   if (answer?.kind !== 'ExecCredential' || answer.apiVersion !== apiVersion)

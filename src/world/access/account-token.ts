@@ -1,3 +1,4 @@
+import type { Json } from '../../client/exchange.ts';
 import { requestToken } from './request-token.ts';
 import type { World } from '../world.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
@@ -12,7 +13,8 @@ export const accountToken = async (world: World, audiences: readonly string[] = 
 /** Audiences of a token, read without verifying its signature. */
 const audiencesOf = (token: string): readonly string[] => {
   try {
-    return [parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')).aud ?? []].flat();
+    const claims: Json = parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+    return [claims.aud ?? []].flat();
   } catch {
     return [];
   }

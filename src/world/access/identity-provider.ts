@@ -57,7 +57,7 @@ export const idToken = async (
 
 const altered = (token: string): string => {
   const [header = '', payload = '', signature = ''] = token.split('.');
-  const claims = parseJson(Buffer.from(payload, 'base64url').toString('utf8'));
+  const claims: Json = parseJson(Buffer.from(payload, 'base64url').toString('utf8'));
   return [header, Buffer.from(JSON.stringify({ ...claims, sub: 'john' })).toString('base64url'), signature].join('.');
 };
 

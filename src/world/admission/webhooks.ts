@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { headerOf, mediaTypeIn } from '../../client/responses/header-of.ts';
 import type { Json } from '../../client/exchange.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 import type { WebhookCall } from '../../checks/webhooks/calls.ts';
 import type { CallbackAnswer, CallbackCall, CallbackHook, CallbackSlot } from '../../target/callbacks/callbacks.ts';
 import { useExclusively } from '../servers/use-exclusively.ts';
@@ -212,7 +213,7 @@ export class Webhook {
 
   /** The requests in the reviews of `writesAbout` (B 6.3), without those of other objects and of controllers. */
   reviewsOf(object: string): readonly Json[] {
-    return this.writesAbout(object).map(({ body }) => body?.request);
+    return this.writesAbout(object).map(({ body }) => valueAt(body, 'request'));
   }
 
   /** All calls so far. */

@@ -3,6 +3,7 @@ import type { TriedVerb } from '../../checks/paths/resource-names.ts';
 import type { Json } from '../../client/exchange.ts';
 import { mergePatch } from '../../client/requests/patch-headers.ts';
 import { addressedKinds } from '../../client/paths/kinds.ts';
+import { listAt } from '../../client/values/json-value.ts';
 import type { World } from '../world.ts';
 
 /** Methods of a collection, of an object and of a sub-resource, each with its verb; null if no resource has it. */
@@ -58,7 +59,7 @@ export const tryVerbs = async (world: World, { lists }: Discovery): Promise<read
   };
   for (const [version, list] of lists) {
     const root = `${version.includes('/') ? '/apis' : '/api'}/${version}`;
-    const resources: readonly Json[] = (list.json?.resources ?? []).filter(({ verbs }: Json) => Array.isArray(verbs));
+    const resources: readonly Json[] = listAt(list.json, 'resources').filter(({ verbs }: Json) => Array.isArray(verbs));
     for (const { name, namespaced, verbs } of resources) {
       const [plural, sub] = name.split('/');
       if (connects.test(name) || !hasControl(version, plural)) continue;

@@ -6,6 +6,7 @@ import {
   memberDecodesTo,
 } from '../../../src/checks/certificates/certificate-requests.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import { valueAt } from '../../../src/client/values/json-value.ts';
 import { certificateContent } from '../../../src/world/certificates/certificate-contents.ts';
 import type { World } from '../../../src/world/world.ts';
 import { certificateRequestOf } from '../../shared/requests/certificate-requests.ts';
@@ -79,7 +80,7 @@ Then(
       ofOne: [first, ...others],
       item,
     } = this.noted<Views>('views');
-    const shown: Json = first && conditionsOf(first).find((condition) => condition?.type === type);
+    const shown: Json = first && conditionsOf(first).find((condition) => valueAt(condition, 'type') === type);
     // A server may or may not set a time that no client wrote.
     if (!shown?.[time]) this.notApplicable(`the server sets no ${time} by itself`);
     for (const exchange of [...others, item]) this.judge(conditionMemberIs(exchange, type, time, shown[time]));

@@ -13,6 +13,7 @@ import {
 import type { Judgement } from '../../../src/checks/judgement.ts';
 import type { ApiClient } from '../../../src/client/api-client.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
+import { valueAt } from '../../../src/client/values/json-value.ts';
 import { awaitRightOf, grantRight, type Right } from '../../../src/world/access/rights.ts';
 import { CertificateRequest } from '../../../src/world/certificates/certificate-requests.ts';
 import { awaitApproverAndSigners, issueConformingRequest } from '../../../src/world/certificates/conforming-request.ts';
@@ -80,7 +81,7 @@ Then(
 
 const approvedAutomatically = async (request: CertificateRequest): Promise<boolean> => {
   const last = await request.readUntil((object) => (object?.status?.conditions ?? []).length > 0, 1_500);
-  return conditionsOf(last).some((condition) => condition?.type === 'Approved');
+  return conditionsOf(last).some((condition) => valueAt(condition, 'type') === 'Approved');
 };
 
 /** Judges the certificate that a signer issued for the request. */

@@ -3,6 +3,7 @@ import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { objectHasNamespace } from '../../../src/checks/metadata/metadata-form.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { collectionPath } from '../../../src/client/paths/kinds.ts';
+import { membersAt } from '../../../src/client/values/json-value.ts';
 import { currentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/requests/lists.ts';
@@ -90,7 +91,9 @@ const named = new Set([
 export const observationsOfTypes: Observations = {
   'the other metadata members of the test config maps and secrets': () => async (world) => {
     const lists = [await ownList(world, 'ConfigMap'), await ownList(world, 'Secret')];
-    const members = lists.flatMap((exchange) => itemsOf(exchange)).flatMap((item) => Object.keys(item?.metadata ?? {}));
+    const members = lists
+      .flatMap((exchange) => itemsOf(exchange))
+      .flatMap((item) => Object.keys(membersAt(item, 'metadata')));
     return { 'other members of metadata': [...new Set(members)].filter((member) => !named.has(member)).sort() };
   },
 };

@@ -1,6 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import type { Json } from '../../../src/client/exchange.ts';
+import { valueAt } from '../../../src/client/values/json-value.ts';
 import { pairRounds } from '../../../src/world/time/pair-rounds.ts';
 import { sendPairs, sendVolumes, sentVolumes } from '../../../src/world/volumes/sent-volumes.ts';
 import { volumeSources } from '../../../src/world/volumes/volume-sources.ts';
@@ -80,5 +81,5 @@ When(
 Then('these members of each source are recorded:', function (this: World, members: string) {
   for (const { source, answer } of sentVolumes(this))
     for (const member of listOf(members))
-      this.observe(`${source}.${member}`, answer.json?.spec?.[source]?.[member] ?? null);
+      this.observe(`${source}.${member}`, valueAt(answer.json, 'spec', source, member) ?? null);
 });

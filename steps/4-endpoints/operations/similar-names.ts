@@ -3,6 +3,7 @@ import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { readsReturnOwnObjects } from '../../../src/checks/operations/other-objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { collectionPath } from '../../../src/client/paths/kinds.ts';
+import { valueAt } from '../../../src/client/values/json-value.ts';
 import type { PatchKind } from '../../../src/world/objects.ts';
 import type { World } from '../../../src/world/world.ts';
 
@@ -30,7 +31,7 @@ When('I get each of the {kind} {string}', async function (this: World, kind: str
     const list = await this.admin.send({ method: 'GET', path: this.objects.collection(kind), query });
     this.requireSuccess('listing it', list);
     // The server may ignore the selector.
-    const listed = itemsOf(list).find((item) => item?.metadata?.name === real);
+    const listed = itemsOf(list).find((item) => valueAt(item, 'metadata', 'name') === real);
     pairs.push([listed ?? this.inconclusive(`a list does not contain ${name}`), await this.objects.get(kind, name)]);
   }
   this.note('own reads', pairs);

@@ -30,7 +30,8 @@ When(
     if (paging.startsWith('continue')) {
       const from = continueTokenOf(firstPage) ?? this.inconclusive('the first page has no continue token');
       // A client would repeat the resource version of the first page.
-      const own = version === 'earlier' ? { resourceVersion: versionOf(firstPage.json) } : {};
+      const ownVersion = versionOf(firstPage.json);
+      const own = version === 'earlier' && ownVersion !== undefined ? { resourceVersion: ownVersion } : {};
       pages = await history.pages({ ...request, ...own }, { from });
       this.note('continued', true);
     } else pages = await (paging === 'limit 2' ? listAllPages(this, request) : history.pages(request));
@@ -52,7 +53,7 @@ const returnsStateIn = (rangeOf: StateRange): Claim =>
       history.states.slice(from, to).map((state) => state.objects),
       ownItem(world),
     );
-    if (world.has('continued')) yield listsHaveThisVersion(listedPages(world), versionOf(firstPage.json));
+    if (world.has('continued')) yield listsHaveThisVersion(listedPages(world), versionOf(firstPage.json) ?? '');
   };
 
 defineForms<Claim>('listClaim', {

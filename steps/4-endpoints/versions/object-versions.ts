@@ -108,7 +108,7 @@ defineParameterType({
 When(
   'I send {bodyWrite} of a config map with {bodyVersion} in its body',
   async function (this: World, way: string, versioned: (object: Json, first: string) => Json) {
-    const first = versionOf(this.requireSuccess('reading', await this.objects.get('ConfigMap', 'item-000')));
+    const first = versionOf(this.requireSuccess('reading', await this.objects.get('ConfigMap', 'item-000'))) ?? '';
     const live = this.requireSuccess(
       'changing',
       await this.objects.patch('merge patch', 'ConfigMap', 'item-000', { data: { k: 'changed' } }),

@@ -23,7 +23,10 @@ const separateClient = (world: World, baseUrl = world.target.baseUrl): ApiClient
 /** States of the object of the scenario by resource version, as the responses to the writes returned them. */
 export const statesByVersion = new WeakMap<World, Map<string, Json>>();
 export const rememberState = (world: World, object: Json): void => {
-  statesByVersion.set(world, (statesByVersion.get(world) ?? new Map<string, Json>()).set(versionOf(object), object));
+  statesByVersion.set(
+    world,
+    (statesByVersion.get(world) ?? new Map<string, Json>()).set(versionOf(object) ?? '', object),
+  );
 };
 
 let count = 0;

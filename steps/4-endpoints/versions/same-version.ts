@@ -7,6 +7,7 @@ import {
   versionOf,
 } from '../../../src/checks/versions/versions.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import { valueAt } from '../../../src/client/values/json-value.ts';
 import { listMethods } from '../../../src/world/changes/read-methods.ts';
 import type { World } from '../../../src/world/world.ts';
 
@@ -26,7 +27,7 @@ const inLists = async (world: World, kind: string, object: Json): Promise<readon
   return lists.map((list) => ({
     where: 'list',
     exchange: list,
-    object: itemsOf(list).find((item) => item?.metadata?.uid === object?.metadata?.uid),
+    object: itemsOf(list).find((item) => valueAt(item, 'metadata', 'uid') === object?.metadata?.uid),
   }));
 };
 

@@ -2,6 +2,7 @@ import { When } from '@cucumber/cucumber';
 import { stringify } from 'yaml';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import { valueAt } from '../../../src/client/values/json-value.ts';
 import type { World } from '../../../src/world/world.ts';
 
 type Place = (world: World, kind: string, local: string) => Promise<Json>;
@@ -18,7 +19,7 @@ const places: Readonly<Record<string, Place>> = {
   'a read': async ({ objects }, kind, local) => (await objects.get(kind, local)).json,
   'a list': async ({ me, objects }, kind, local) =>
     itemsOf(await me.send({ method: 'GET', path: objects.collection(kind) })).find(
-      (item) => item?.metadata?.name === objects.name(kind, local),
+      (item) => valueAt(item, 'metadata', 'name') === objects.name(kind, local),
     ),
   'a watch': async (world, kind, local) => {
     const stream = await world.me.watch({ path: world.objects.collection(kind) });

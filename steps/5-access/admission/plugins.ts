@@ -3,6 +3,7 @@ import { noEventBeforeControl } from '../../../src/checks/watch/no-event-before-
 import type { Json } from '../../../src/client/exchange.ts';
 import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
 import type { WatchStream } from '../../../src/client/responses/watch-stream.ts';
+import { valueAt } from '../../../src/client/values/json-value.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import { untilAllServersKnow } from '../../../src/world/time/until-all-servers-know.ts';
@@ -64,7 +65,7 @@ Then(
       noEventBeforeControl(
         stream.exchange(),
         isChange,
-        (event) => event.object?.metadata?.name === this.objects.name(watched, silent),
+        (event) => valueAt(event.object, 'metadata', 'name') === this.objects.name(watched, silent),
       ),
     );
   },

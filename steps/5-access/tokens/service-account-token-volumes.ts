@@ -4,6 +4,7 @@ import * as credentials from '../../../src/checks/accounts/pod-credentials.ts';
 import { isRefused, succeeds } from '../../../src/checks/answers/answers.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
+import { textAt } from '../../../src/client/values/json-value.ts';
 import { listAs } from '../../../src/world/access/bearer.ts';
 import { requestToken } from '../../../src/world/access/request-token.ts';
 import { readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
@@ -88,7 +89,8 @@ Then('a token for the audience of the pod credentials is accepted', async functi
   const read = await readCurrentObject(this);
   this.judge(credentials.podHasCredentials(read));
   const [source] = credentials.credentialSources(read.json, 'serviceAccountToken');
-  const audiences = typeof source?.audience === 'string' && source.audience !== '' ? [source.audience] : [];
+  const audience = textAt(source, 'audience') ?? '';
+  const audiences = audience === '' ? [] : [audience];
   const { token } = await requestToken(this, 'default', { audiences });
   this.judge(isAuthenticated(await listAs(this, 'ConfigMap', token)));
 });

@@ -7,6 +7,7 @@ import { versionOf } from '../../../src/checks/versions/versions.ts';
 import { eventsAddUpToList } from '../../../src/checks/watch/objects-after-events.ts';
 import { beginsWithState, deliversNoneOf, showsStateAsStored } from '../../../src/checks/watch/start.ts';
 import type { Exchange, Json, WatchEvent } from '../../../src/client/exchange.ts';
+import { textAt, valueAt } from '../../../src/client/values/json-value.ts';
 import { awaitSetUpState } from '../../../src/world/time/set-up-wait.ts';
 import { whileOthersWrite } from '../../../src/world/changes/while-others-write.ts';
 import { watchedWritesOf, isControl } from '../../../src/world/changes/watched-writes.ts';
@@ -67,7 +68,7 @@ When(
       async (round) => {
         if (round % 5 === 0) state = [(await follow.write('update', kind, 'item-000')).object, ...state.slice(1)];
         const made = (await follow.write('create', kind, `now-${round}`)).object;
-        await follow.write('delete', kind, last.metadata.name);
+        await follow.write('delete', kind, textAt(last, 'metadata', 'name') ?? '');
         // Several watches in parallel: a cache lags behind for a moment only.
         const watches = await Promise.all([1, 2].map(() => follow.openWatch(kind, {}, path)));
         // A server may read the state after it sends the response headers: an immediate control could be part of it.
@@ -148,16 +149,18 @@ export const observationsOfInitialState: Observations = {
   'the difference between its initial and the newest state': () => async (world) => {
     const { watch, changes } = watchedWritesOf(world);
     const events = changesIn((await watchedWritesOf(world).eventsBeforeControl(watch)).events);
-    const shown = new Map(events.map(({ object }) => [identityOf(object), object?.metadata?.resourceVersion]));
+    const shown = new Map(
+      events.map(({ object }) => [identityOf(object), valueAt(object, 'metadata', 'resourceVersion')]),
+    );
     const last = new Map(changes.map((change) => [identityOf(change.object), change]));
     const older = [...last.values()].filter(({ type, object }) =>
       type === 'REMOVED'
         ? shown.has(identityOf(object))
-        : shown.get(identityOf(object)) !== object.metadata.resourceVersion,
+        : shown.get(identityOf(object)) !== valueAt(object, 'metadata', 'resourceVersion'),
     );
     return {
       'events before the control': events.length,
-      'objects delivered in an older state': older.map(({ object }) => object.metadata.name),
+      'objects delivered in an older state': older.map(({ object }) => valueAt(object, 'metadata', 'name')),
     };
   },
 };

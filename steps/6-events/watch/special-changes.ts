@@ -4,6 +4,7 @@ import { deliversEveryChange } from '../../../src/checks/watch/delivery.ts';
 import { changesIn } from '../../../src/checks/watch/events.ts';
 import { removalFollowsDeletionTime } from '../../../src/checks/watch/removal.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import { valueAt } from '../../../src/client/values/json-value.ts';
 import { watchedWritesOf } from '../../../src/world/changes/watched-writes.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -194,7 +195,7 @@ export const observationsOfChanges: Observations = {
     return {
       events: changesIn(events).map(({ type, object }) => ({
         type,
-        label: object?.metadata?.labels?.[world.noted<string>('label')] ?? null,
+        label: valueAt(object, 'metadata', 'labels', world.noted<string>('label')) ?? null,
       })),
     };
   },

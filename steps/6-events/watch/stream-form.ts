@@ -1,4 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
+import { valueAt } from '../../../src/client/values/json-value.ts';
 import { deliversEveryChange } from '../../../src/checks/watch/delivery.ts';
 import { changesIn } from '../../../src/checks/watch/events.ts';
 import {
@@ -26,7 +27,7 @@ export const claimsOfStreams: WatchClaims = {
   'delivers a later change': () => async (watch, world) => {
     const change = await watchedWritesOf(world).write('create', watch.kind, 'later');
     await watch.stream.until(
-      (events) => events.some(({ object }) => object?.metadata?.uid === change.object.metadata.uid),
+      (events) => events.some(({ object }) => object?.metadata?.uid === valueAt(change.object, 'metadata', 'uid')),
       4_000,
     );
     return deliversEveryChange(watch.stream.exchange(), watch.stream.events(), [change]);
@@ -104,7 +105,9 @@ export const observationsOfStreams: Observations = {
         : { events: [], controlled: false };
     return {
       status: watch.stream.exchange().response?.status ?? null,
-      'events at the start': changesIn(events).map(({ type, object }) => `${type} ${object?.metadata?.name}`),
+      'events at the start': changesIn(events).map(
+        ({ type, object }) => `${type} ${valueAt(object, 'metadata', 'name')}`,
+      ),
       'delivers later changes': controlled,
     };
   },

@@ -1,4 +1,5 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
+import { valueAt } from '../../../src/client/values/json-value.ts';
 import { type AuditEvent, eventStatesMutated } from '../../../src/checks/access/audit.ts';
 import {
   callAnnotations,
@@ -93,7 +94,9 @@ const judgeDeprecationMark = async (world: World, marked: boolean): Promise<void
     const log = await auditEvents(world, path);
     return log.find(
       (event: AuditEvent) =>
-        event?.stage === 'ResponseComplete' && event.verb === 'list' && String(event.requestURI).split('?')[0] === path,
+        valueAt(event, 'stage') === 'ResponseComplete' &&
+        valueAt(event, 'verb') === 'list' &&
+        String(valueAt(event, 'requestURI')).split('?')[0] === path,
     );
   };
   world.judge(eventMarksDeprecation(await eventually(find, (event) => event !== undefined), marked));

@@ -2,6 +2,7 @@ import { Given } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import { succeeded } from '../../../src/checks/succeeded.ts';
 import type { Json } from '../../../src/client/exchange.ts';
+import { valueAt } from '../../../src/client/values/json-value.ts';
 import { patchResponse } from '../../../src/world/admission/webhook-responses.ts';
 import { webhookWithoutMatches } from '../../../src/world/admission/webhook-without-matches.ts';
 import { configurationOf, configurationsPath, Webhook } from '../../../src/world/admission/webhooks.ts';
@@ -40,7 +41,7 @@ export const observationsOfNames: Observations = {
     const namesIn = (webhook: Webhook): readonly Json[] =>
       webhook
         .calls()
-        .map(({ body }) => body?.request)
+        .map(({ body }): Json => valueAt(body, 'request'))
         .filter((request) => request?.object?.metadata?.generateName !== undefined)
         .map((request) => ({
           name: request.name === undefined ? null : request.name !== '',

@@ -33,6 +33,7 @@ import {
   sightingsShareVersion,
 } from '../../../src/checks/versions/versions.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import { valueAt } from '../../../src/client/values/json-value.ts';
 import { currentObject } from '../../../src/world/current-object.ts';
 import { otherNamespace } from '../../../src/world/paths/resolved-path.ts';
 import { TestNames } from '../../../src/world/test-names.ts';
@@ -164,7 +165,7 @@ const forms: Readonly<Record<string, (...texts: readonly string[]) => JointForm>
   'have the same resource version': () => (answers, world) => {
     const list = world.has('list') ? world.noted<Exchange>('list') : null;
     const uid = answers[0]?.json?.metadata?.uid;
-    const listed = list && itemsOf(list).find((item) => item?.metadata?.uid === uid);
+    const listed = list && itemsOf(list).find((item) => valueAt(item, 'metadata', 'uid') === uid);
     return sightingsShareVersion([
       ...answers.map((exchange) => ({ where: 'answer', exchange, object: exchange.json })),
       ...(list ? [{ where: 'list', exchange: list, object: listed }] : []),
