@@ -4,7 +4,6 @@ import { type JsonValue, listAt, valueAt } from '../../client/values/json-value.
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { parseYaml } from '../../client/foreign/parse-yaml.ts';
-import { isArray } from '../../client/values/is-array.ts';
 import { isMap } from '../../client/values/is-map.ts';
 
 /** The cluster section of a published client configuration; PEM of the authority, null where a member is missing. */

@@ -4,7 +4,6 @@ import { memberAt } from '../../client/values/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
-import { isArray } from '../../client/values/is-array.ts';
 
 const objectOf = (part: string | undefined): JsonValue => {
   try {

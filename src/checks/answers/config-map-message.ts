@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Exchange } from '../../client/typed-exchange.ts';
-import { type JsonValue, membersAt, valueAt } from '../../client/values/json-value.ts';
+import { type JsonValue, valueAt } from '../../client/values/json-value.ts';
 import { type ProtobufField, protobufFields, readEnvelope } from '../../client/protobuf/protobuf.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
@@ -51,10 +51,10 @@ const comparable = (object: JsonValue): JsonValue => ({
   namespace: valueAt(object, 'metadata', 'namespace'),
   uid: valueAt(object, 'metadata', 'uid'),
   resourceVersion: valueAt(object, 'metadata', 'resourceVersion'),
-  labels: membersAt(object, 'metadata', 'labels'),
-  annotations: membersAt(object, 'metadata', 'annotations'),
-  data: membersAt(object, 'data'),
-  binaryData: membersAt(object, 'binaryData'),
+  labels: valueAt(object, 'metadata', 'labels') ?? {},
+  annotations: valueAt(object, 'metadata', 'annotations') ?? {},
+  data: valueAt(object, 'data') ?? {},
+  binaryData: valueAt(object, 'binaryData') ?? {},
   immutable: valueAt(object, 'immutable') ?? false,
 });
 

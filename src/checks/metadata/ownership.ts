@@ -1,5 +1,6 @@
 import type { Exchange } from '../../client/typed-exchange.ts';
 import { type JsonValue, listAt, valueAt } from '../../client/values/json-value.ts';
+import { isMap } from '../../client/values/is-map.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
@@ -16,7 +17,9 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const itemText = (json: string): string => {
   try {
-    return `[${Object.entries<JsonValue>({ ...(parseJson(json) as object) })
+    const keys = parseJson(json);
+    if (!isMap(keys)) return `[${json}]`;
+    return `[${Object.entries(keys)
       .map(([name, value]) => `${name}=${String(value)}`)
       .sort(byText)
       .join(',')}]`;

@@ -1,6 +1,5 @@
 import type { Exchange } from '../../client/typed-exchange.ts';
 import { type JsonValue, listAt, valueAt } from '../../client/values/json-value.ts';
-import { isArray } from '../../client/values/is-array.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';

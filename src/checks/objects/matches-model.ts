@@ -1,5 +1,5 @@
 import type { Exchange } from '../../client/typed-exchange.ts';
-import { type JsonValue, listAt, membersAt, valueAt } from '../../client/values/json-value.ts';
+import { type JsonValue, valueAt } from '../../client/values/json-value.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
@@ -14,11 +14,11 @@ export interface ModelledObject {
   readonly uid: string;
 }
 
-/** An object in the form of a model. */
+/** An object in the form of a model. The data and the finalizers are only compared, so they may be of any type. */
 export const modelledOf = (object: JsonValue): ModelledObject => ({
   name: String(valueAt(object, 'metadata', 'name') ?? ''),
-  data: membersAt(object, 'data') as Readonly<Record<string, string>>,
-  finalizers: listAt(object, 'metadata', 'finalizers') as readonly string[],
+  data: (valueAt(object, 'data') ?? {}) as Readonly<Record<string, string>>,
+  finalizers: (valueAt(object, 'metadata', 'finalizers') ?? []) as readonly string[],
   terminating: typeof valueAt(object, 'metadata', 'deletionTimestamp') === 'string',
   version: String(valueAt(object, 'metadata', 'resourceVersion') ?? ''),
   uid: String(valueAt(object, 'metadata', 'uid') ?? ''),
