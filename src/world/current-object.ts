@@ -1,5 +1,8 @@
 import type { Exchange, Json } from '../client/exchange.ts';
 import type { World } from './world.ts';
+import { Note } from './note.ts';
+
+const currentObjectNote = new Note<CurrentObject>('I create the {kind} {string}{form}');
 
 /** The current object of a scenario ("it"): the one created, changed or deleted last. */
 export interface CurrentObject {
@@ -11,14 +14,12 @@ export interface CurrentObject {
   readonly before: Json;
 }
 
-const note = 'the current object';
-
 /** Makes the object "it". */
 export const setCurrentObject = (world: World, kind: string, local: string, before: Json = null): CurrentObject =>
-  world.note<CurrentObject>(note, { kind, local, path: world.objects.path(kind, local), before });
+  currentObjectNote.set(world, { kind, local, path: world.objects.path(kind, local), before });
 
 /** The object that "it" means; throws when there is none, which is a defect of the suite. */
-export const currentObject = (world: World): CurrentObject => world.noted<CurrentObject>(note);
+export const currentObject = (world: World): CurrentObject => currentObjectNote.of(world);
 
 /** Reads "it" as the administrator. */
 export const readCurrentObject = (world: World): Promise<Exchange> =>

@@ -13,8 +13,9 @@ import { TestNames } from './test-names.ts';
 import { ScenarioEnded } from './scenario-ended.ts';
 
 /**
- * The shared state of the steps of one scenario: clients that write to one journal, unique names, notes between steps,
- * and methods that end the scenario with a verdict. Knows no rule; the checks judge.
+ * The shared state of the steps of one scenario: clients that write to one journal, unique names, and methods that
+ * end the scenario with a verdict. Values that steps hand on are notes of their topics (`note.ts`). Knows no rule; the
+ * checks judge.
  */
 export class World {
   readonly lane: Lane;
@@ -35,7 +36,6 @@ export class World {
   #responses: Exchange[] = [];
   /** True when the next request begins a new series of responses. */
   #judged = false;
-  readonly #notes = new Map<string, unknown>();
   readonly #closers: (() => Promise<void> | void)[] = [];
 
   constructor(lane: Lane, entry: ScenarioEntry, target: Target) {
@@ -79,23 +79,6 @@ export class World {
   /** The last response. */
   get response(): Exchange {
     return this.responses.at(-1) as Exchange;
-  }
-
-  /** Keeps a value for later steps. */
-  note<T>(name: string, value: T): T {
-    this.#notes.set(name, value);
-    return value;
-  }
-
-  /** A value that an earlier step stored; throws when there is none, which is a defect of the suite. */
-  noted<T>(name: string): T {
-    if (!this.#notes.has(name)) throw new Error(`no earlier step stored "${name}"`);
-    return this.#notes.get(name) as T;
-  }
-
-  /** True when an earlier step stored a value under the name. */
-  has(name: string): boolean {
-    return this.#notes.has(name);
   }
 
   /** Adds a judgement to the verdict. Findings end the scenario; a judgement without facts makes it inconclusive. */

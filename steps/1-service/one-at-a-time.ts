@@ -1,13 +1,14 @@
 import { When } from '@cucumber/cucumber';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import type { World } from '../../src/world/world.ts';
+import { collectionBeforeNote } from '../shared/notes/objects.ts';
 
 const kind = 'ConfigMap';
 
 /** Notes the state of the collection, then sends the requests one by one and notes the responses. */
 const tryEach = async (world: World, requests: ReadonlyArray<(path: string) => Promise<Exchange>>): Promise<void> => {
   const path = world.objects.collection(kind);
-  world.note('the collection before', await world.admin.send({ method: 'GET', path }));
+  collectionBeforeNote.set(world, await world.admin.send({ method: 'GET', path }));
   const responses: Exchange[] = [];
   for (const request of requests) responses.push(await request(path));
   world.recordResponses(responses);

@@ -1,9 +1,11 @@
 import { Then, When } from '@cucumber/cucumber';
 import { keyOf, listLacks } from '../../src/checks/lists/lists.ts';
-import type { Exchange, Json } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../src/client/paths/kinds.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import type { World } from '../../src/world/world.ts';
+import { collectionBeforeNote, createdObjectsNotes } from '../shared/notes/objects.ts';
+import { listsByKindNote } from '../shared/notes/requests.ts';
 
 const listed = (world: World, kind: string): Promise<Exchange> =>
   world.admin.send({ method: 'GET', path: world.objects.collection(kind) });
@@ -12,8 +14,8 @@ When(
   'I list up to 20 service accounts, config maps, secrets, namespaces and storage classes each',
   async function (this: World) {
     const kinds = ['ServiceAccount', 'ConfigMap', 'Secret', 'Namespace', 'StorageClass'].map(kindNamed);
-    this.note(
-      'lists by kind',
+    listsByKindNote.set(
+      this,
       await Promise.all(
         kinds.map(async (kind) => ({
           kind,
@@ -25,11 +27,11 @@ When(
 );
 
 Then('none of the {int} {kind} exists', async function (this: World, _count: number, kind: string) {
-  this.judge(listLacks([await listed(this, kind)], this.noted<Json[]>(`the ${kind}s`).map(keyOf)));
+  this.judge(listLacks([await listed(this, kind)], createdObjectsNotes.of(this, kind).map(keyOf)));
 });
 
 When('I create a {kind} with neither name nor generateName', async function (this: World, kind: string) {
-  this.note('the collection before', await listed(this, kind));
+  collectionBeforeNote.set(this, await listed(this, kind));
   const { metadata, ...rest } = this.objects.sample(kind, 'nameless');
   this.recordResponse(
     await this.me.send({

@@ -6,6 +6,12 @@ import {
 } from '../../src/checks/service/proxied-request.ts';
 import { ProxiedService } from '../../src/world/paths/proxied-service.ts';
 import type { World } from '../../src/world/world.ts';
+import { Note } from '../../src/world/note.ts';
+
+const proxiedServiceNote = new Note<ProxiedService>('the service {string} with an endpoint of the test server');
+const proxiedRequestNote = new Note<ProxiedRequest>(
+  'I send a {word} of {string} with {string} through the proxy of the service',
+);
 
 When(
   'I read the status, the log and the ephemeral containers of the {kind} {string}',
@@ -27,19 +33,19 @@ When('I evict the {kind} {string}', async function (this: World, kind: string, l
 });
 
 Given('the service {string} with an endpoint of the test server', async function (this: World, local: string) {
-  this.note('proxied service', await ProxiedService.of(this, local));
+  proxiedServiceNote.set(this, await ProxiedService.of(this, local));
 });
 
 When(
   'I send a {word} of {string} with {string} through the proxy of the service',
   async function (this: World, method: string, target: string, body: string) {
-    const passed = this.note<ProxiedRequest>('passed', { method, target, body });
-    this.recordResponse(await this.noted<ProxiedService>('proxied service').send(passed));
+    const passed = proxiedRequestNote.set(this, { method, target, body });
+    this.recordResponse(await proxiedServiceNote.of(this).send(passed));
   },
 );
 
 Then('the endpoint receives exactly this request, and I receive its response', function (this: World) {
-  const service = this.noted<ProxiedService>('proxied service');
-  this.judge(requestIsForwarded(this.noted<ProxiedRequest>('passed'), service.arrived, this.response));
+  const service = proxiedServiceNote.of(this);
+  this.judge(requestIsForwarded(proxiedRequestNote.of(this), service.arrived, this.response));
   this.judge(responseIsPassedBack(service.answers, this.response));
 });

@@ -2,6 +2,7 @@ import { defineParameterType, When } from '@cucumber/cucumber';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { otherContent } from '../../src/world/changes/other-content.ts';
 import type { World } from '../../src/world/world.ts';
+import { collectionBeforeNote } from '../shared/notes/objects.ts';
 
 const local = 'item-000';
 
@@ -39,7 +40,7 @@ defineParameterType({
 });
 
 When('I access {kind} with the verb {use}', async function (this: World, of: string, use: string) {
-  this.note('the collection before', await this.admin.send({ method: 'GET', path: this.objects.collection(of) }));
+  collectionBeforeNote.set(this, await this.admin.send({ method: 'GET', path: this.objects.collection(of) }));
   this.recordResponse(await (uses[use] as Use)(this, of));
 });
 

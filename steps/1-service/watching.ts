@@ -1,6 +1,7 @@
 import { When } from '@cucumber/cucumber';
 import type { Exchange } from '../../src/client/exchange.ts';
 import type { World } from '../../src/world/world.ts';
+import { watchesByQueryNote } from '../shared/notes/requests.ts';
 
 /** Opens a watch, reads for 100 ms, closes the watch and returns the exchange. */
 const exchangeOfWatch = async (world: World, path: string, query: string): Promise<Exchange> => {
@@ -20,9 +21,9 @@ When(
       [this.objects.path(kind, local), 'watch=true'],
     ];
     const answers = await Promise.all(requests.map(([path, query]) => exchangeOfWatch(this, path, query)));
-    this.note(
-      'watches by query',
-      answers.map((answer, at) => [at < 5 ? requests[at]?.[1] : 'watch=true of one object', answer]),
+    watchesByQueryNote.set(
+      this,
+      answers.map((answer, at) => [at < 5 ? String(requests[at]?.[1]) : 'watch=true of one object', answer]),
     );
   },
 );

@@ -14,12 +14,17 @@ import { controllerDeadlineMs, tokenCache } from '../../src/world/time/deadlines
 import { untilAllServersKnow } from '../../src/world/time/until-all-servers-know.ts';
 import type { World } from '../../src/world/world.ts';
 import type { Claims } from '../shared/judge-in-turn.ts';
+import { bootstrapTokenNotes, clusterInfoNote, type TokenOrder } from '../5-access/joining/notes.ts';
+import { Note } from '../../src/world/note.ts';
+
+const expirationNote = new Note<number>('an accepted bootstrap token that expires in some seconds');
+const otherTokenResponseNote = new Note<Exchange>('I present both tokens to the server');
 
 const hour = 3_600;
 /** Lifetimes in seconds of a token that expires soon: the longer one if the server missed the first token. */
 const shortLifetimes = [2, 10];
 
-const token = (world: World, which: string): BootstrapToken => world.noted<BootstrapToken>(`${which} token`);
+const token = (world: World, which: TokenOrder): BootstrapToken => bootstrapTokenNotes.of(world, which);
 const present = (world: World, one: BootstrapToken): Promise<Exchange> =>
   bearerClient(world, one.token).send({ method: 'GET', path: '/api/v1/namespaces/default/configmaps' });
 const isAccepted = ({ response }: Exchange): boolean =>
@@ -35,7 +40,7 @@ const expiringSoon = async (
 ): Promise<BootstrapToken> => {
   for (const seconds of shortLifetimes) {
     const one = await tokenWithExpiration(world, seconds, use);
-    world.note('its expiration', performance.now() + seconds * 1_000);
+    expirationNote.set(world, performance.now() + seconds * 1_000);
     if (await eventually(() => works(one), Boolean, seconds * 1_000)) {
       await untilAllServersKnow(world);
       return one;
@@ -49,18 +54,20 @@ const secondsUntil = (text: string): number | null =>
 
 Given(
   /^(a|another|a third) (bootstrap|signing) token (that expire[sd] (?:an hour ago|in an hour)|without expiration)$/,
-  async function (this: World, which: string, use: string, end: string) {
-    const name = { a: 'first', another: 'other', 'a third': 'third' }[which];
-    this.note(
-      `${name} token`,
+  async function (this: World, which: 'a' | 'another' | 'a third', use: string, end: string) {
+    const name = ({ a: 'first', another: 'other', 'a third': 'third' } as const)[which];
+    bootstrapTokenNotes.set(
+      this,
+      name,
       await tokenWithExpiration(this, secondsUntil(end), use === 'signing' ? 'signing' : 'authentication'),
     );
   },
 );
 
 Given('an accepted bootstrap token that expires in some seconds', async function (this: World) {
-  this.note(
-    'first token',
+  bootstrapTokenNotes.set(
+    this,
+    'first',
     await expiringSoon(this, 'authentication', async (one) => isAccepted(await present(this, one))),
   );
 });
@@ -70,8 +77,9 @@ Given('cluster-info contains a client configuration', function (this: World) {
 });
 
 Given('a signing token that has signed and expires in some seconds', async function (this: World) {
-  this.note(
-    'first token',
+  bootstrapTokenNotes.set(
+    this,
+    'first',
     await expiringSoon(this, 'signing', async ({ id }) => hasSignatureOf(await clusterInfo.read(this), id)),
   );
 });
@@ -88,13 +96,13 @@ When('the other token is accepted', async function (this: World) {
 });
 
 When('I present both tokens to the server', async function (this: World) {
-  this.note('response to the other token', await whenOtherIsKnown(this));
+  otherTokenResponseNote.set(this, await whenOtherIsKnown(this));
 });
 
 When('another signing token that expires in an hour has signed', async function (this: World) {
   const other = await tokenWithExpiration(this, hour, 'signing');
-  const info = this.note(
-    'cluster-info',
+  const info = clusterInfoNote.set(
+    this,
     await eventually(
       () => clusterInfo.read(this),
       (exchange) => hasSignatureOf(exchange, other.id),
@@ -105,7 +113,7 @@ When('another signing token that expires in an hour has signed', async function 
 });
 
 When('the token and the token cache of the server have expired', async function (this: World) {
-  const left = this.noted<number>('its expiration') - performance.now() + tokenCache(this) + 2_000;
+  const left = expirationNote.of(this) - performance.now() + tokenCache(this) + 2_000;
   this.recordResponse(
     await eventually(
       () => present(this, token(this, 'first')),
@@ -117,10 +125,10 @@ When('the token and the token cache of the server have expired', async function 
 });
 
 When('the token has expired', async function (this: World) {
-  const left = this.noted<number>('its expiration') - performance.now() + controllerDeadlineMs(this);
+  const left = expirationNote.of(this) - performance.now() + controllerDeadlineMs(this);
   const { id } = token(this, 'first');
-  this.note(
-    'cluster-info',
+  clusterInfoNote.set(
+    this,
     await eventually(
       () => clusterInfo.read(this),
       (info) => info.response?.status === 200 && !hasSignatureOf(info, id),
@@ -149,7 +157,7 @@ Then(
 );
 
 Then('the other token is accepted and the first token is rejected with status 401', async function (this: World) {
-  this.judge(isAuthenticated(this.noted<Exchange>('response to the other token')));
+  this.judge(isAuthenticated(otherTokenResponseNote.of(this)));
   if (isAccepted(await present(this, token(this, 'first'))))
     this.inconclusive('an expired token is also accepted, so the server checks no expiration');
 });
@@ -165,19 +173,19 @@ Then('the secret of the third token is deleted and those of the others still exi
       ),
     ),
   );
-  for (const which of ['first', 'other']) this.judge(isStored(await secretOf(this, token(this, which))));
+  for (const which of ['first', 'other'] as const) this.judge(isStored(await secretOf(this, token(this, which))));
 });
 
 /** What cluster-info contains of tokens that have expired. */
 export const claimsOfExpiredTokens: Claims = {
   'contains no signature of the first token, and its secret still exists': () =>
     async function* (world) {
-      yield lacksSignatureOf(world.noted<Exchange>('cluster-info'), token(world, 'first').id);
+      yield lacksSignatureOf(clusterInfoNote.of(world), token(world, 'first').id);
       yield isStored(await secretOf(world, token(world, 'first')));
     },
   'no longer contains the signature of the token': () =>
     async function* (world) {
-      yield lacksSignatureOf(world.noted<Exchange>('cluster-info'), token(world, 'first').id);
+      yield lacksSignatureOf(clusterInfoNote.of(world), token(world, 'first').id);
       world.observe('status of its secret', (await secretOf(world, token(world, 'first'))).response?.status ?? null);
     },
 };

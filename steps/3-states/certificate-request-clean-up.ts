@@ -6,6 +6,9 @@ import { controllerDeadlineMs } from '../../src/world/time/deadlines.ts';
 import { passTime } from '../../src/world/time/pass-time.ts';
 import type { World } from '../../src/world/world.ts';
 import { certificateRequestOf } from '../shared/requests/certificate-requests.ts';
+import { Note } from '../../src/world/note.ts';
+
+const otherRequestNote = new Note<CertificateRequest>('another certificate request that was denied earlier');
 
 const readUntilDeleted = (world: World, request: CertificateRequest, maxWaitMs = controllerDeadlineMs(world)) =>
   eventually(
@@ -27,10 +30,7 @@ When('{int} minutes and a clean-up round pass', { timeout: -1 }, async function 
 });
 
 Given('another certificate request that was denied earlier', async function (this: World) {
-  const other = this.note(
-    'the other request',
-    new CertificateRequest(this, certificateRequestOf(this).signer, 'other'),
-  );
+  const other = otherRequestNote.set(this, new CertificateRequest(this, certificateRequestOf(this).signer, 'other'));
   this.requireSuccess('submitting', await other.submit());
   this.requireSuccess('denying', await other.decide('Denied'));
 });
@@ -38,7 +38,7 @@ Given('another certificate request that was denied earlier', async function (thi
 // The delete of the other request shows that a clean-up round ran. A round handles requests in any order and ends
 // within half a minute, so a request that still exists then was preserved by the round.
 Then('the other certificate request is deleted', { timeout: -1 }, async function (this: World) {
-  const last = await readUntilDeleted(this, this.noted('the other request'));
+  const last = await readUntilDeleted(this, otherRequestNote.of(this));
   if (last.response?.status !== 404) this.inconclusive('the clean-up has not deleted an expired request');
   await passTime(this, 30);
 });

@@ -16,11 +16,14 @@ import { ClaimedClass } from '../../src/world/volumes/claimed-class.ts';
 import { nodeLabelKey, nodeLabelValue } from '../../src/world/volumes/node-labels.ts';
 import type { World } from '../../src/world/world.ts';
 import { memberValue } from '../../src/world/given-members.ts';
+import { Note } from '../../src/world/note.ts';
+
+const placeNote = new Note<string>('the node {string} with volumes that the controller attaches');
 
 const key = (label: string): string => `suite.example.com/${label}`;
 /** The name of a zone or rack, unique to the scenario, because nodes belong to the entire cluster. */
 const placeName = (world: World, value: string): string =>
-  `${world.has('place') ? world.noted<string>('place') : world.note('place', world.testNames.name('place'))}-${value}`;
+  `${placeNote.find(world) ?? placeNote.set(world, world.testNames.name('place'))}-${value}`;
 
 const node = (world: World, zone: string, rack: string): Promise<Json> =>
   world.objects.createRequired('Node', `node-${zone}-${rack}`, {

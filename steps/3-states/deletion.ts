@@ -8,6 +8,10 @@ import { type RequestForm, sendInForm } from '../../src/world/request-form.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import { laterOnServer } from '../../src/world/time/server-time.ts';
 import type { World } from '../../src/world/world.ts';
+import { Note } from '../../src/world/note.ts';
+
+const beforeDeleteNote = new Note<Exchange>('I delete the {kind} {string} {int} seconds after its creation');
+const objectBeforeNote = new Note<Exchange>('I remove the finalizers of the {kind} {string} and create it again');
 
 const read = (world: World, kind: string, local: string): Promise<Exchange> =>
   world.admin.send({ method: 'GET', path: world.objects.path(kind, local) });
@@ -52,7 +56,7 @@ When(
     const object = this.requireSuccess('reading the object', await read(this, kind, local));
     const made = Date.parse(object?.metadata?.creationTimestamp ?? '');
     if (Number.isNaN(made)) this.inconclusive('the object has no creation timestamp');
-    this.note('before the delete', await laterOnServer(this, made, seconds * 1_000, () => read(this, kind, local)));
+    beforeDeleteNote.set(this, await laterOnServer(this, made, seconds * 1_000, () => read(this, kind, local)));
     this.recordResponse(await this.objects.delete(kind, local));
   },
 );
@@ -74,7 +78,7 @@ When(
     const marked = await this.objects.patch('merge patch', kind, local, {
       metadata: { labels: mark, annotations: mark },
     });
-    this.note('the object before', marked);
+    objectBeforeNote.set(this, marked);
     const removal = await this.objects.patch('merge patch', kind, local, { metadata: { finalizers: null } });
     this.requireSuccess('labelling the object', marked);
     this.requireSuccess('removing the finalizers', removal);
@@ -90,7 +94,7 @@ Then(
     const now = await readCurrentObject(this);
     this.judge(
       seconds === null
-        ? deletionTimeIsThatOfDelete(this.noted<Exchange>('before the delete'), this.response, now)
+        ? deletionTimeIsThatOfDelete(beforeDeleteNote.of(this), this.response, now)
         : deletionTimeIsAfterDelete(this.response, now, Number(seconds)),
     );
   },
@@ -106,7 +110,7 @@ Then('a read and the list no longer return the {kind} {string}', function (this:
 });
 
 Then('the object is new, without deletion timestamp and finalizers', async function (this: World) {
-  this.judge(isNewObject(this.noted<Exchange>('the object before'), this.response));
+  this.judge(isNewObject(objectBeforeNote.of(this), this.response));
   this.judge(newObjectHasNoOldMetadata(this.response, [firstObjectKey]));
   const now = await readCurrentObject(this);
   this.judge(showsMember('metadata.deletionTimestamp', undefined, this.response, now));

@@ -7,6 +7,10 @@ import { eventually } from '../../src/world/time/eventually.ts';
 import type { World } from '../../src/world/world.ts';
 import { type Claim, judgeInTurn } from '../shared/judge-in-turn.ts';
 import { defineForms } from '../shared/words.ts';
+import { writtenPhasesNote } from '../shared/notes/requests.ts';
+import { Note } from '../../src/world/note.ts';
+
+const classNote = new Note<string>('a persistent volume without a claim');
 
 const volume = 'PersistentVolume';
 const claim = 'PersistentVolumeClaim';
@@ -31,7 +35,7 @@ const reachesPhase = async (world: World, phase: string): Promise<Exchange> => {
 
 const createClaim = async (world: World): Promise<void> => {
   const spec = {
-    storageClassName: world.noted<string>('class'),
+    storageClassName: classNote.of(world),
     accessModes: ['ReadWriteOnce'],
     resources: { requests: { storage: '1Ki' } },
   };
@@ -40,7 +44,7 @@ const createClaim = async (world: World): Promise<void> => {
 
 // A separate class prevents other claims of the cluster from being bound to the volume.
 Given('a persistent volume without a claim', async function (this: World) {
-  const storageClassName = this.note('class', this.testNames.name('class'));
+  const storageClassName = classNote.set(this, this.testNames.name('class'));
   await this.objects.createRequired(volume, local, {
     spec: { storageClassName, persistentVolumeReclaimPolicy: 'Retain' },
   });
@@ -115,6 +119,6 @@ When(
           body: JSON.stringify({ status: { phase } }),
         }),
       });
-    this.note('phases written', answers);
+    writtenPhasesNote.set(this, answers);
   },
 );

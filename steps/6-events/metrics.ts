@@ -5,6 +5,9 @@ import type { Exchange } from '../../src/client/exchange.ts';
 import type { World } from '../../src/world/world.ts';
 import { type Claim, judgeInTurn } from '../shared/judge-in-turn.ts';
 import { defineForms } from '../shared/words.ts';
+import { Note } from '../../src/world/note.ts';
+
+const scrapesNote = new Note<readonly Exchange[]>('I read the metrics{times}');
 
 const scrapeAs = (client: ApiClient): Promise<Exchange> =>
   client.send({ method: 'GET', path: '/metrics', headers: { Accept: 'text/plain' } });
@@ -12,7 +15,7 @@ const scrapeAs = (client: ApiClient): Promise<Exchange> =>
 /** Reads the metrics and keeps the response after the earlier ones. */
 const scrape = async (world: World): Promise<void> => {
   const answer = world.recordResponse(await scrapeAs(world.admin));
-  world.note('scrapes', [...(world.has('scrapes') ? world.noted<Exchange[]>('scrapes') : []), answer]);
+  scrapesNote.set(world, [...(scrapesNote.find(world) ?? []), answer]);
 };
 
 defineForms<number>('times', { '': () => 1, ' {int} times': Number });
@@ -35,7 +38,7 @@ When('I list the config maps {int} times', async function (this: World, times: n
     this.requireSuccess('listing', await this.me.send({ method: 'GET', path: this.objects.collection('ConfigMap') }));
 });
 
-const scrapes = (world: World): readonly Exchange[] => world.noted<Exchange[]>('scrapes');
+const scrapes = (world: World): readonly Exchange[] => scrapesNote.of(world);
 
 defineForms<Claim>('counterClaim', {
   'increased by at least {int}': (by) => (world) => {

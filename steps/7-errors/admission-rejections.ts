@@ -9,8 +9,11 @@ import type { World } from '../../src/world/world.ts';
 import { ownItem } from '../shared/requests/lists.ts';
 import type { Observations } from '../shared/observations/observation.ts';
 import { defineWords } from '../shared/words.ts';
+import { Note } from '../../src/world/note.ts';
 
-const quota = (world: World): Quota => world.noted<Quota>('quota');
+const quotaNote = new Note<Quota>('a quota of {int} {kind} is in effect');
+
+const quota = (world: World): Quota => quotaNote.of(world);
 
 When('I create a token Secret for the service account {value}', async function (this: World, account: Json) {
   const annotations = account === undefined ? undefined : { 'platform.io/service-account.name': account };
@@ -27,7 +30,7 @@ When('I create a token Secret for the service account {value}', async function (
 Given('a quota of {int} {kind} is in effect', async function (this: World, hard: number, kind: string) {
   // Controllers may create objects in every new namespace: they must not interfere with the quota.
   if (kind === 'ConfigMap') await awaitControllerObjects(this, 'ConfigMap');
-  this.note('quota', await Quota.inEffect(this, hard, kind));
+  quotaNote.set(this, await Quota.inEffect(this, hard, kind));
 });
 
 Given(
@@ -37,7 +40,7 @@ Given(
     const wide = { persistentvolumeclaims: '100', pods: '100', services: '100' };
     // A server may read quotas in the order of their names.
     for (const name of ['a-wide', 'b-wide']) await Quota.inEffect(this, 100, kind, {}, name);
-    this.note('quota', await Quota.inEffect(this, hard, kind, wide));
+    quotaNote.set(this, await Quota.inEffect(this, hard, kind, wide));
   },
 );
 

@@ -1,5 +1,6 @@
 import { When } from '@cucumber/cucumber';
 import type { World } from '../../src/world/world.ts';
+import { requestedKindNote } from '../shared/notes/objects.ts';
 
 When('I try to create, get, list, patch and delete {kind}', async function (this: World, kind: string) {
   const { me, objects } = this;
@@ -10,5 +11,5 @@ When('I try to create, get, list, patch and delete {kind}', async function (this
     await objects.patch('merge patch', kind, 'second', { metadata: { labels: { step: 'patch' } } }),
     await objects.delete(kind, 'second'),
   ]);
-  this.note('kind', kind);
+  requestedKindNote.set(this, kind);
 });

@@ -12,6 +12,10 @@ import { awaitAccount } from '../../src/world/access/await-account.ts';
 import { admissionDeadlineMs } from '../../src/world/time/deadlines.ts';
 import { canObserveAdmission, awaitAdmissionChange } from '../../src/world/admission/admission-change.ts';
 import type { World } from '../../src/world/world.ts';
+import { Note } from '../../src/world/note.ts';
+
+const podNote = new Note<Json>('I apply the pod {string} {podSecurity}');
+const enforcedPodNote = new Note<Exchange>('I create the same pod in a namespace that enforces no standard');
 
 const restrictedSettings = {
   allowPrivilegeEscalation: false,
@@ -105,7 +109,7 @@ defineParameterType({
 
 When('I apply the pod {string} {podSecurity}', async function (this: World, local: string, security: string) {
   setCurrentObject(this, 'Pod', local);
-  this.recordResponse(await this.objects.apply('Pod', local, 'planecheck', this.note('pod', podOf(security)), {}));
+  this.recordResponse(await this.objects.apply('Pod', local, 'planecheck', podNote.set(this, podOf(security)), {}));
 });
 
 /** Adds a container to an existing Pod through the subresource ephemeralcontainers. */
@@ -133,24 +137,24 @@ When('I add a privileged ephemeral container to the pod {string}', async functio
 });
 
 When('I create the same pod in a namespace that enforces no standard', async function (this: World) {
-  const enforced = this.note('pod under a standard', this.response);
+  const enforced = enforcedPodNote.set(this, this.response);
   const { local } = currentObject(this);
   this.namespace = await createNamespace(this);
   await awaitAccount(this);
-  const unrestricted = this.recordResponse(await this.objects.create('Pod', local, this.noted('pod')));
+  const unrestricted = this.recordResponse(await this.objects.create('Pod', local, podNote.of(this)));
   if (!succeeded(enforced) || !succeeded(unrestricted)) this.inconclusive('one of the Pods was rejected');
 });
 
 // The responses to the creates are compared: controllers have not changed these yet.
 Then('both pods are equal except for generated values', function (this: World) {
-  this.judge(podEqualsUnrestrictedPod(this.noted('pod under a standard'), this.response));
+  this.judge(podEqualsUnrestrictedPod(enforcedPodNote.of(this), this.response));
 });
 
 When(
   'I create the pod {string} {podSecurity}{form}',
   async function (this: World, local: string, security: string, form: RequestForm) {
     setCurrentObject(this, 'Pod', local);
-    const pod = this.note('pod', podOf(security));
+    const pod = podNote.set(this, podOf(security));
     await sendInForm(this, 'Pod', form, (request) => this.objects.create('Pod', local, pod, request));
   },
 );

@@ -4,6 +4,10 @@ import type { Exchange } from '../../src/client/exchange.ts';
 import { createNamespace } from '../../src/world/namespaces.ts';
 import { atIntervals } from '../../src/world/time/at-intervals.ts';
 import type { World } from '../../src/world/world.ts';
+import { sentEventsNote } from '../shared/notes/requests.ts';
+import { Note } from '../../src/world/note.ts';
+
+const namespacesNote = new Note<string[]>('{int} test namespaces for events');
 
 /** Creates an event about an object of the namespace, which need not exist. */
 const sendEvent = (world: World, local: string): Promise<Exchange> => {
@@ -20,7 +24,7 @@ const sendEvent = (world: World, local: string): Promise<Exchange> => {
 When(
   'I send an event every {int} ms for {int} seconds',
   async function (this: World, everyMs: number, seconds: number) {
-    const tries: TimedAttempt[] = this.note('tries', []);
+    const tries: TimedAttempt[] = sentEventsNote.set(this, []);
     await atIntervals(this, everyMs, seconds * 1000, async (movedMs) => {
       tries.push({ exchange: await sendEvent(this, `event-${tries.length}`), movedMs });
     });
@@ -29,8 +33,8 @@ When(
 
 When('I send {int} events at once', async function (this: World, count: number) {
   const answers = await Promise.all(Array.from({ length: count }, (_, index) => sendEvent(this, `event-${index}`)));
-  this.note<TimedAttempt[]>(
-    'tries',
+  sentEventsNote.set(
+    this,
     answers.map((exchange) => ({ exchange, movedMs: 0 })),
   );
 });
@@ -38,7 +42,7 @@ When('I send {int} events at once', async function (this: World, count: number) 
 Then(
   'about {int} events a second are accepted, at most {int} at once',
   function (this: World, qps: number, burst: number) {
-    this.judge(attemptsFitRate(this.noted('tries'), qps, burst));
+    this.judge(attemptsFitRate(sentEventsNote.of(this), qps, burst));
   },
 );
 
@@ -49,7 +53,7 @@ const namespacesForEvents = async (world: World, count: number): Promise<string[
 };
 
 Given('{int} test namespaces for events', async function (this: World, count: number) {
-  this.note('namespaces', await namespacesForEvents(this, count));
+  namespacesNote.set(this, await namespacesForEvents(this, count));
 });
 
 const maxAttempts = 10;
@@ -57,7 +61,7 @@ const maxAttempts = 10;
 // After a second the token buckets are full again, so that nothing can be judged. On a busy machine the step is
 // repeated with new namespaces.
 When('within one second I send events to the namespaces {}', async function (this: World, numbers: string) {
-  let names = this.noted<string[]>('namespaces');
+  let names = namespacesNote.of(this);
   for (let attempt = 1; ; attempt += 1) {
     const answers: Exchange[] = [];
     for (const number of numbers.match(/\d+/g) ?? []) {

@@ -4,17 +4,27 @@ import { itemsOf, keyOf } from '../../src/checks/lists/lists.ts';
 import { listsShowOneOfStates } from '../../src/checks/versions/states.ts';
 import { versionOf } from '../../src/checks/versions/versions.ts';
 import { eventsAreExactly, watchIsRejectedWith410 } from '../../src/checks/watch/watched-changes.ts';
-import type { Exchange, Json, WatchEvent } from '../../src/client/exchange.ts';
+import type { Exchange, WatchEvent } from '../../src/client/exchange.ts';
 import { continueTokenOf } from '../../src/client/responses/pages.ts';
 import { passTime } from '../../src/world/time/pass-time.ts';
 import type { World } from '../../src/world/world.ts';
 import { ownItem } from '../shared/requests/lists.ts';
+import { createdObjectsNotes } from '../shared/notes/objects.ts';
+import { expiringWatchesNote } from '../shared/notes/requests.ts';
+import { Note } from '../../src/world/note.ts';
+
+const changesNote = new Note<WatchEvent[]>('the resource version of the config maps, and 3 later changes');
+const versionNote = new Note<string>('the resource version of the config maps, and 3 later changes');
+const pageNote = new Note<Exchange>('a first page of 2, after which config maps were changed and created');
+const queryNote = new Note<Record<string, string>>(
+  'a first page of 2, after which config maps were changed and created',
+);
 
 const kind = 'ConfigMap';
 
 /** Makes one change of the collection and notes the event that a watch must deliver for it. */
 const changeOnce = async (world: World): Promise<void> => {
-  const changes = world.noted<WatchEvent[]>('changes');
+  const changes = changesNote.of(world);
   const answer = await world.objects.patch('merge patch', kind, 'item-000', {
     data: { k: `change-${changes.length}` },
   });
@@ -27,8 +37,8 @@ Given('the resource version of the config maps, and 3 later changes', async func
     'listing',
     await this.me.send({ method: 'GET', path: this.objects.collection(kind) }),
   );
-  this.note('version', versionOf(list) as string);
-  this.note<WatchEvent[]>('changes', []);
+  versionNote.set(this, versionOf(list) as string);
+  changesNote.set(this, []);
   for (let count = 0; count < 3; count += 1) await changeOnce(this);
 });
 
@@ -38,9 +48,9 @@ const watched = async (
 ): Promise<{ readonly exchange: Exchange; readonly events: readonly WatchEvent[] }> => {
   const stream = await world.me.watch({
     path: world.objects.collection(kind),
-    query: { resourceVersion: world.noted<string>('version') },
+    query: { resourceVersion: versionNote.of(world) },
   });
-  const { length } = world.noted<WatchEvent[]>('changes');
+  const { length } = changesNote.of(world);
   const own = ownItem(world);
   if (await stream.opened)
     await stream.until(
@@ -57,7 +67,7 @@ const watched = async (
 
 Then('a watch from that resource version delivers exactly these changes', async function (this: World) {
   const { exchange, events } = await watched(this);
-  this.judge(eventsAreExactly(exchange, events, this.noted('changes')));
+  this.judge(eventsAreExactly(exchange, events, changesNote.of(this)));
 });
 
 const rejected = (exchange: Exchange): boolean => watchIsRejectedWith410(exchange).findings.length === 0;
@@ -70,15 +80,14 @@ When(
     for (let minute = 1; minute <= minutes; minute += 1) {
       await passTime(this, 60);
       await changeOnce(this);
-      seen.push({ ...(await watched(this)), wanted: [...this.noted<WatchEvent[]>('changes')] });
+      seen.push({ ...(await watched(this)), wanted: [...changesNote.of(this)] });
     }
-    this.note('watches', seen);
+    expiringWatchesNote.set(this, seen);
   },
 );
 
 Then('each watch delivered every change until then or was rejected with 410', function (this: World) {
-  const watches =
-    this.noted<{ exchange: Exchange; events: readonly WatchEvent[]; wanted: readonly WatchEvent[] }[]>('watches');
+  const watches = expiringWatchesNote.of(this);
   this.judge(
     together(
       'delivered or rejected',
@@ -98,8 +107,8 @@ Given('a first page of 2, after which config maps were changed and created', asy
   };
   const page = await this.me.send({ method: 'GET', path: this.objects.collection(kind), query });
   this.requireSuccess('listing', page);
-  this.note('page', page);
-  this.note('query', query);
+  pageNote.set(this, page);
+  queryNote.set(this, query);
   this.requireSuccess(
     'changing',
     await this.objects.patch('merge patch', kind, 'item-004', { data: { k: 'changed' } }),
@@ -108,17 +117,17 @@ Given('a first page of 2, after which config maps were changed and created', asy
 });
 
 Then('its continue token returns the remaining items unchanged', async function (this: World) {
-  const page = this.noted<Exchange>('page');
+  const page = pageNote.of(this);
   const next = await this.me.send({
     method: 'GET',
     path: this.objects.collection(kind),
     query: {
-      ...this.noted<Record<string, string>>('query'),
+      ...queryNote.of(this),
       limit: '100',
       continue: continueTokenOf(page) ?? this.inconclusive('the first page has no continue token'),
     },
   });
-  const before = this.noted<Json[]>(`the ${kind}s`);
+  const before = createdObjectsNotes.of(this, kind);
   const onFirstPage = new Set(itemsOf(page).map(keyOf));
   this.judge(
     listsShowOneOfStates(

@@ -8,6 +8,8 @@ import { readCurrentObject, setCurrentObject } from '../../src/world/current-obj
 import type { World } from '../../src/world/world.ts';
 import { defineWords } from '../shared/words.ts';
 import type { Observations } from '../shared/observations/observation.ts';
+import { requestCountsNote } from '../shared/notes/requests.ts';
+import { createsNote, rejectedSizeNote } from './notes.ts';
 
 /** A name with this many characters, split into DNS labels of at most 63 characters if the kind allows periods. */
 const nameOf = (prefix: string, length: number, labels: boolean): string => {
@@ -61,20 +63,20 @@ When('I create secrets with a value that doubles from 256 KiB to 4 MiB', async f
     creates.push(await secretOf(this, local, { k: secretValue(size) }));
     if ((creates.at(-1)?.response?.status ?? 400) >= 400) break;
   }
-  this.note('creates', creates);
-  this.note('rejected size', size);
+  createsNote.set(this, creates);
+  rejectedSizeNote.set(this, size);
 });
 
 Then('the last secret is rejected for its values and not stored', async function (this: World) {
-  this.judge(lastIsRejectedForValues(this.noted('creates')));
+  this.judge(lastIsRejectedForValues(createsNote.of(this)));
   this.judge(isNotStored(await readCurrentObject(this)));
 });
 
 /** The largest accepted and the rejected size; inconclusive if no size was rejected. */
 const bounds = (world: World): { accepted: number; rejected: number } => {
-  const last = world.noted<Exchange[]>('creates').at(-1);
+  const last = createsNote.of(world).at(-1);
   if (!last || !rejectsForValues(last)) return world.inconclusive('no size was rejected for its values');
-  const rejected = world.noted<number>('rejected size');
+  const rejected = rejectedSizeNote.of(world);
   return { accepted: rejected / 2, rejected };
 };
 
@@ -133,7 +135,7 @@ When('I get a namespace {int} times with 16 concurrent requests', async function
     }
   };
   await Promise.all(Array.from({ length: 16 }, reader));
-  this.note('reads', {
+  requestCountsNote.set(this, {
     statuses: Object.fromEntries(statuses),
     'reads per second': Math.round(times / ((performance.now() - started) / 1000)),
   });

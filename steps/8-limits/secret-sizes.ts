@@ -4,12 +4,13 @@ import { rejectsForValues } from '../../src/checks/objects/limits.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { setCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
+import { createsNote, rejectedSizeNote } from './notes.ts';
 
 /** The largest accepted size in bytes and the local name of its secret; inconclusive if no size was rejected. */
 const largest = (world: World): { readonly size: number; readonly local: string } => {
-  const last = world.noted<Exchange[]>('creates').at(-1);
+  const last = createsNote.of(world).at(-1);
   if (!last || !rejectsForValues(last)) return world.inconclusive('no size was rejected for its values');
-  const size = world.noted<number>('rejected size') / 2;
+  const size = rejectedSizeNote.of(world) / 2;
   return { size, local: `size-${size}` };
 };
 

@@ -10,6 +10,11 @@ import { setTokenStatus } from '../../src/world/access/token-service.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import { passTime } from '../../src/world/time/pass-time.ts';
 import type { World } from '../../src/world/world.ts';
+import { tokenPairNote } from '../shared/notes/credentials.ts';
+import { tokenNote } from '../../src/world/access/request-token.ts';
+import { Note } from '../../src/world/note.ts';
+
+const addedTokenNote = new Note<string>('a token is added to the token file and all others are removed');
 
 const kind = 'ConfigMap';
 const usage = { 'usage-bootstrap-authentication': 'true' };
@@ -21,12 +26,12 @@ Given(
     const [malformed, wellFormed] = [new BootstrapToken(this, { length, secret }), new BootstrapToken(this)];
     await malformed.create(usage);
     await wellFormed.create(usage);
-    this.note('tokens', [malformed.token, wellFormed.token]);
+    tokenPairNote.set(this, [malformed.token, wellFormed.token]);
   },
 );
 
 When('I list the config maps with both tokens', async function (this: World) {
-  const [malformed, wellFormed] = this.noted<[string, string]>('tokens');
+  const [malformed, wellFormed] = tokenPairNote.of(this);
   // The well-formed token is younger: once the server accepts it, it also knows the malformed one.
   const accepted = await eventually(
     () => listAs(this, kind, wellFormed),
@@ -37,18 +42,18 @@ When('I list the config maps with both tokens', async function (this: World) {
 });
 
 Given('the token service accepts a test token', async function (this: World) {
-  const token = this.note('token', this.testNames.name('token'));
+  const token = tokenNote.set(this, this.testNames.name('token'));
   await setTokenStatus(this, token, { authenticated: true, user: { username: this.testNames.name('user') } });
 });
 
 When('the token service now rejects the token', function (this: World) {
-  return setTokenStatus(this, this.noted('token'), { authenticated: false });
+  return setTokenStatus(this, tokenNote.of(this), { authenticated: false });
 });
 
 When('a token is added to the token file and all others are removed', function (this: World) {
   const file = this.target.facts['staticTokenFile'];
   if (typeof file !== 'string') return this.notTestable('the fact staticTokenFile names no writable file');
-  const token = this.note('added', this.testNames.name('added'));
+  const token = addedTokenNote.set(this, this.testNames.name('added'));
   writeFileSync(file, `${token},late,1009,"dev"\n`);
 });
 
@@ -60,7 +65,7 @@ const judgeNowAndLater = async (world: World, token: string, check: (answer: Exc
 };
 
 Then('the added token is rejected immediately and later', { timeout: -1 }, function (this: World) {
-  return judgeNowAndLater(this, this.noted('added'), isUnauthorized);
+  return judgeNowAndLater(this, addedTokenNote.of(this), isUnauthorized);
 });
 
 Then('a removed token is accepted immediately and later', { timeout: -1 }, function (this: World) {

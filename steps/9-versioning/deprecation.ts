@@ -5,6 +5,7 @@ import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { auditEvents } from '../../src/world/servers/audit-events.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import type { World } from '../../src/world/world.ts';
+import { listsByVersionNote } from './notes.ts';
 
 const both = (world: World): readonly Exchange[] => world.responses;
 const first = (world: World): Exchange => both(world)[0] ?? world.inconclusive('no request was made');
@@ -52,11 +53,7 @@ When(
 );
 
 Then('each version that a warning recommends is at least as stable as the requested version', function (this: World) {
-  this.judge(
-    recommendsStable(
-      this.noted<ReadonlyArray<{ readonly version: string; readonly list: Exchange }>>('lists by version'),
-    ),
-  );
+  this.judge(recommendsStable(listsByVersionNote.of(this)));
 });
 
 Then('the audit event of the first request marks the version as deprecated', async function (this: World) {

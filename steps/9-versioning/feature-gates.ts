@@ -5,6 +5,7 @@ import { useAdditionalServer } from '../../src/world/servers/additional-server.t
 import { launchOutcome } from '../../src/world/servers/launch-outcome.ts';
 import { alphaGate, isAlphaIn, stableGate } from '../../src/world/versions/feature-gates.ts';
 import type { World } from '../../src/world/world.ts';
+import { startFailureNote } from '../shared/notes/servers.ts';
 
 Given('an alpha feature gate', function (this: World) {
   const alpha = isAlphaIn(alphaGate, this.target.release);
@@ -40,7 +41,7 @@ When(
 When('a server is started with an unknown feature gate', async function (this: World) {
   await useAdditionalServer(this, 'plugins and a gate');
   const outcome = await launchOutcome(this, { 'feature-gates': 'PlanecheckHasNoSuchGate=true' });
-  this.note('refusal', 'refusal' in outcome ? outcome.refusal : null);
+  startFailureNote.set(this, 'refusal' in outcome ? outcome.refusal : null);
 });
 
 When('I apply a test-owned config map', async function (this: World) {

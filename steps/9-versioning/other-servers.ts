@@ -5,13 +5,15 @@ import { type RestartedObject, objectsSurviveRestart } from '../../src/checks/ve
 import type { Json } from '../../src/client/exchange.ts';
 import { useAdditionalServer } from '../../src/world/servers/additional-server.ts';
 import type { World } from '../../src/world/world.ts';
+import { Note } from '../../src/world/note.ts';
 
-const objects = 'existing objects';
+const existingObjectsNote = new Note<readonly Json[]>('objects of the kinds {string}');
+const cronJobNote = new Note<Json>('a cron job created through version v1beta1');
 
 Given('objects of the kinds {string}', async function (this: World, kinds: string) {
   const made: Json[] = [];
   for (const kind of kinds.split(/, */)) made.push(await this.objects.createRequired(kind, kind.toLowerCase()));
-  this.note(objects, made);
+  existingObjectsNote.set(this, made);
 });
 
 When('another server starts on the same storage', async function (this: World) {
@@ -37,7 +39,7 @@ Given('a cron job created through version v1beta1', async function (this: World)
   };
   const answer = await this.admin.send({ method: 'POST', path, body });
   if (answer.response?.status === 404) this.notApplicable(`POST ${path}: 404`);
-  this.note('cron job', this.requireCreated('creating a cron job', answer, body));
+  cronJobNote.set(this, this.requireCreated('creating a cron job', answer, body));
 });
 
 When('I get the cron job from a server that disables that version', async function (this: World) {
@@ -65,13 +67,13 @@ When(
 defineWords<Claim>('keptObjects', {
   'each of these objects unchanged': async (world) => {
     const kept: RestartedObject[] = [];
-    for (const before of world.noted<Json[]>(objects))
+    for (const before of existingObjectsNote.of(world))
       kept.push([before, await world.objects.get(before.kind, String(before.kind).toLowerCase())]);
     return objectsSurviveRestart(kept, ['']);
   },
   'the cron job in version v1': (world) =>
     objectsSurviveRestart(
-      [[{ ...world.noted<Json>('cron job'), apiVersion: 'batch/v1' }, world.response]],
+      [[{ ...cronJobNote.of(world), apiVersion: 'batch/v1' }, world.response]],
       ['apiVersion', 'metadata.name', 'metadata.uid', 'spec'],
     ),
 });

@@ -17,8 +17,15 @@ import { manyMembers } from '../../src/world/versions/many-members.ts';
 import type { World } from '../../src/world/world.ts';
 import { type Claim, judgeInTurn } from '../shared/judge-in-turn.ts';
 import { defineWords } from '../shared/words.ts';
+import { Note } from '../../src/world/note.ts';
 
-const older = (world: World): ApiClient => world.noted<ApiClient>('the previous release');
+const previousReleaseNote = new Note<ApiClient>('a server of the previous release on the same storage');
+const servedNote = new Note<readonly (readonly Exchange[])[]>('I read the discovery of both releases');
+const keptBeforeNote = new Note<Json>('I create a {kind} with many members through each release');
+const sentNote = new Note<Json>('I create a {kind} with many members through each release');
+const madeNote = new Note<Made>('I create a {kind} with many members through {releaseOfPair}');
+
+const older = (world: World): ApiClient => previousReleaseNote.of(world);
 const get = (client: ApiClient, path: string): Promise<Exchange> => client.send({ method: 'GET', path });
 
 /** An object that the scenario created through one release. */
@@ -29,7 +36,7 @@ interface Made {
 }
 
 Given('a server of the previous release on the same storage', async function (this: World) {
-  this.note('the previous release', (await launchOlderServer(this)).client);
+  previousReleaseNote.set(this, (await launchOlderServer(this)).client);
 });
 
 /** The resource lists of every group version that a server lists in discovery. */
@@ -44,8 +51,7 @@ const resourceLists = async (world: World, client: ApiClient): Promise<readonly 
 };
 
 When('I read the discovery of both releases', async function (this: World) {
-  const [before, now] = await Promise.all([older(this), this.me].map((client) => resourceLists(this, client)));
-  this.note('served', [before, now]);
+  servedNote.set(this, await Promise.all([older(this), this.me].map((client) => resourceLists(this, client))));
 });
 
 const create = (
@@ -62,8 +68,8 @@ const create = (
 
 When('I create a {kind} with many members through each release', async function (this: World, kind: string) {
   const [sent, first] = await create(this, older(this), kind, 'before');
-  this.note('kept before', this.requireSuccess(`creating a ${kind} through the previous release`, first));
-  this.note('sent', sent);
+  keptBeforeNote.set(this, this.requireSuccess(`creating a ${kind} through the previous release`, first));
+  sentNote.set(this, sent);
   this.recordResponse((await create(this, this.me, kind, 'now'))[1]);
 });
 
@@ -77,7 +83,7 @@ When(
   async function (this: World, kind: string, client: (world: World) => ApiClient) {
     const [sent, answer] = await create(this, client(this), kind, 'stored');
     this.requireCreated(`creating a ${kind}`, answer, sent);
-    this.note<Made>('made', { kind, local: 'stored', sent });
+    madeNote.set(this, { kind, local: 'stored', sent });
   },
 );
 
@@ -92,7 +98,7 @@ const readBoth = async (
   writer: ApiClient,
   other: ApiClient,
 ): Promise<readonly [written: Exchange, read: Exchange]> => {
-  const { kind, local } = world.noted<Made>('made');
+  const { kind, local } = madeNote.of(world);
   const path = world.objects.path(kind, local);
   const both = await eventually(
     async () => [await get(writer, path), await get(other, path)] as const,
@@ -109,15 +115,15 @@ const readBoth = async (
 
 defineWords<Claim>('newerReleaseClaim', {
   'serves every resource of each stable version of the previous release': (world) => {
-    const [before = [], now = []] = world.noted<readonly (readonly Exchange[])[]>('served');
+    const [before = [], now = []] = servedNote.of(world);
     return stableResourcesStayServed(before, now);
   },
   'keeps these members as the previous release does': (world) => {
-    const paths = pathsOf(world.noted<Json>('sent')).filter((path) => path !== 'metadata.name');
-    return valuesAreAsInEarlierResponse(world.noted('kept before'), paths, world.response);
+    const paths = pathsOf(sentNote.of(world)).filter((path) => path !== 'metadata.name');
+    return valuesAreAsInEarlierResponse(keptBeforeNote.of(world), paths, world.response);
   },
   'returns and lists it as the previous release does': async (world) => {
-    const { kind, sent } = world.noted<Made>('made');
+    const { kind, sent } = madeNote.of(world);
     const [written, read] = await readBoth(world, older(world), world.me);
     // Later releases do not return selfLink.
     const paths = pathsOf(written.json).filter((path) => path !== 'metadata.selfLink');
@@ -143,7 +149,7 @@ Then('the previous release returns the sent members as the newer release does', 
   this.judge(
     valuesAreAsInEarlierResponse(
       written.json,
-      [...pathsOf(this.noted<Made>('made').sent), 'metadata.uid', 'metadata.creationTimestamp'],
+      [...pathsOf(madeNote.of(this).sent), 'metadata.uid', 'metadata.creationTimestamp'],
       read,
     ),
   );

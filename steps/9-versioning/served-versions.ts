@@ -4,8 +4,10 @@ import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { pluralOf } from '../../src/client/paths/plural-of.ts';
 import { removedVersions } from '../../src/world/versions/removed-versions.ts';
 import type { World } from '../../src/world/world.ts';
+import { typesByGroupNote } from '../shared/notes/requests.ts';
+import { listsByVersionNote } from './notes.ts';
 
-interface VersionedList {
+export interface VersionedList {
   readonly kind: string;
   readonly version: string;
   readonly list: Exchange;
@@ -13,7 +15,7 @@ interface VersionedList {
 
 const words = (text: string): readonly string[] => text.split(/, */);
 const rootOf = (version: string): string => (version.includes('/') ? `/apis/${version}` : `/api/${version}`);
-const listed = (world: World): readonly VersionedList[] => world.noted<readonly VersionedList[]>('lists by version');
+const listed = (world: World): readonly VersionedList[] => listsByVersionNote.of(world);
 
 const listIn = async (world: World, kind: string, version: string): Promise<VersionedList> => ({
   kind,
@@ -22,7 +24,7 @@ const listIn = async (world: World, kind: string, version: string): Promise<Vers
 });
 
 const noteLists = (world: World, lists: readonly VersionedList[]): void => {
-  world.note('lists by version', lists);
+  listsByVersionNote.set(world, lists);
   world.recordResponses(lists.map(({ list }) => list));
 };
 
@@ -54,8 +56,8 @@ When('I read the resources of every version of each group', async function (this
   const groups: Json[] = (await this.me.send({ method: 'GET', path: '/apis' })).json?.groups ?? [];
   const several = groups.filter((group) => (group?.versions ?? []).length > 1);
   if (several.length === 0) this.notApplicable('no group has several versions');
-  this.note(
-    'types by group',
+  typesByGroupNote.set(
+    this,
     await Promise.all(
       several.map(async (group) => [
         group.name,

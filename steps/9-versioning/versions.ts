@@ -2,6 +2,9 @@ import { Then, When } from '@cucumber/cucumber';
 import { versionNamesAreValid, versionsIn } from '../../src/checks/versions/version-names.ts';
 import { groupPath, knownKinds } from '../../src/client/paths/kinds.ts';
 import type { World } from '../../src/world/world.ts';
+import { Note } from '../../src/world/note.ts';
+
+const servedVersionsNote = new Note<readonly string[]>('I read the served versions');
 
 /** One kind of each known group. */
 const kindOfGroups = [...new Map(knownKinds.map((kind) => [kind.group, kind])).values()];
@@ -16,12 +19,12 @@ When('I read the served versions', async function (this: World) {
   const answering = groups.flatMap((group) =>
     group.response?.status === 200 ? [group.request.path.replace(/^\/apis?\//, '')] : [],
   );
-  this.note('versions served', [...lists.flatMap(versionsIn), ...answering]);
+  servedVersionsNote.set(this, [...lists.flatMap(versionsIn), ...answering]);
   this.recordResponses(lists);
 });
 
 Then('each version name is vN or contains alpha or beta', function (this: World) {
-  this.judge(versionNamesAreValid(this.noted('versions served'), ...this.responses));
+  this.judge(versionNamesAreValid(servedVersionsNote.of(this), ...this.responses));
 });
 
 When('I request version {string} of every known group', async function (this: World, version: string) {

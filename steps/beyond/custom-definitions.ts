@@ -5,8 +5,9 @@ import { memberValue } from '../../src/world/given-members.ts';
 import { type CustomKind, stopSecondVersion } from '../../src/world/apply/custom-kind.ts';
 import { awaitEstablishedKind, defineAgain, defineWithNameOf } from '../../src/world/apply/definitions.ts';
 import type { World } from '../../src/world/world.ts';
+import { customKindNote } from '../shared/notes/objects.ts';
 
-const customKind = (world: World): CustomKind => world.noted<CustomKind>('the custom kind');
+const customKind = (world: World): CustomKind => customKindNote.of(world);
 
 Given('its definition is the custom resource definition {string}', async function (this: World, local: string) {
   await awaitEstablishedKind(this, customKind(this));
@@ -31,5 +32,5 @@ When('its definition is deleted and created again', function (this: World) {
 });
 
 When('its kind is no longer served as that version', async function (this: World) {
-  this.note('the custom kind', await stopSecondVersion(this, customKind(this)));
+  customKindNote.set(this, await stopSecondVersion(this, customKind(this)));
 });

@@ -21,11 +21,12 @@ import { documentFor, type OpenApi, readIndex, readOpenApi } from '../../src/wor
 import { eventually } from '../../src/world/time/eventually.ts';
 import type { World } from '../../src/world/world.ts';
 import { defineWords } from '../shared/words.ts';
+import { Note } from '../../src/world/note.ts';
 
-const documents = 'the OpenAPI documents';
+const documentsNote = new Note<OpenApi>('I read the OpenAPI documents of version {int}');
 
 When('I read the OpenAPI documents of version {int}', async function (this: World, version: number) {
-  this.note(documents, await readOpenApi(this, version));
+  documentsNote.set(this, await readOpenApi(this, version));
 });
 
 const ofEach =
@@ -50,7 +51,7 @@ const claims: Readonly<Record<string, (documents: OpenApi) => Judgement>> = {
 defineWords('openApiClaim', claims);
 
 Then('in OpenAPI, {openApiClaim}', function (this: World, check: (documents: OpenApi) => Judgement) {
-  this.judge(check(this.noted<OpenApi>(documents)));
+  this.judge(check(documentsNote.of(this)));
 });
 
 Then('OpenAPI describes each member of the returned object', async function (this: World) {

@@ -7,6 +7,11 @@ import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { readCurrentObject, setCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 import { defineWords } from '../shared/words.ts';
+import { Note } from '../../src/world/note.ts';
+
+const concurrentReplacesNote = new Note<readonly Exchange[]>(
+  '{int} replaces of the {kind} {string} with one resource version are sent at the same time',
+);
 
 /** The annotation that the writes change. */
 const annotation = 'planecheck.example.com/written';
@@ -112,8 +117,8 @@ When(
   async function (this: World, count: number, kind: string, local: string) {
     const read = await readAsStored(this, kind, local);
     setCurrentObject(this, kind, local, read);
-    this.note(
-      'concurrent replaces',
+    concurrentReplacesNote.set(
+      this,
       await Promise.all(
         Array.from({ length: count }, (_, index) => this.objects.put(kind, local, annotated(read, `by ${index}`))),
       ),
@@ -122,7 +127,7 @@ When(
 );
 
 Then('exactly one of them succeeds, and a read shows its change', async function (this: World) {
-  const writes = this.noted<readonly Exchange[]>('concurrent replaces');
+  const writes = concurrentReplacesNote.of(this);
   this.judge(oneWriteSucceeds(writes));
   const [only] = writes.filter(succeeded);
   const path = `metadata.annotations["${annotation}"]`;

@@ -16,8 +16,12 @@ import { type Watch, watchedWritesOf } from '../../src/world/changes/watched-wri
 import { initialEventsOf, stateAfter } from '../../src/world/changes/initial-events.ts';
 import type { World } from '../../src/world/world.ts';
 import type { WatchClaims } from '../6-events/watch/watch-claim.ts';
-import { startAt } from '../6-events/watch/watching.ts';
+import { type StartVersion, startAt } from '../6-events/watch/watching.ts';
 import type { RequestForm } from '../../src/world/request-form.ts';
+import { createdObjectsNotes } from '../shared/notes/objects.ts';
+import { Note } from '../../src/world/note.ts';
+
+const closingBookmarkNote = new Note<StartVersion>('marks the end of its initial events with one bookmark');
 
 // The changes made until now are part of the initial state of the watch.
 When(
@@ -33,7 +37,7 @@ When(
 /** The current objects of a kind when the newest watch was opened. */
 const stateOf = (world: World, kind: string): readonly Json[] => {
   const { changes, watch } = watchedWritesOf(world);
-  const prepared = world.has(`the ${kind}s`) ? world.noted<Json[]>(`the ${kind}s`) : [];
+  const prepared = createdObjectsNotes.find(world, kind) ?? [];
   return stateAfter(prepared, changes.slice(0, watch.from));
 };
 
@@ -41,7 +45,7 @@ const stateOf = (world: World, kind: string): readonly Json[] => {
 const showsState = async (watch: Watch, world: World, state: readonly Json[]): Promise<Judgement> => {
   const { before, ends, controlled } = await initialEventsOf(world, watch);
   const exchange = watch.stream.exchange();
-  world.note('the closing bookmark', {
+  closingBookmarkNote.set(world, {
     version: versionOf(ends[0]?.object),
     from: watchedWritesOf(world).changes.length,
   });
@@ -106,7 +110,7 @@ export const claimsOfInitialEvents: WatchClaims = {
 };
 
 When('I watch the {kind} from the closing bookmark', async function (this: World, kind: string) {
-  const { version, from } = this.noted<{ version?: string; from: number }>('the closing bookmark');
+  const { version, from } = closingBookmarkNote.of(this);
   const resourceVersion = version ?? this.inconclusive('the closing bookmark has no resource version');
   await watchedWritesOf(this).openWatch(kind, { resourceVersion }, this.objects.collection(kind), from);
 });

@@ -3,6 +3,7 @@ import type { Json } from '../../src/client/exchange.ts';
 import { awaitControllerObjects, createNamespace, enterNamespaceFor } from '../../src/world/namespaces.ts';
 import type { World } from '../../src/world/world.ts';
 import { defineForms } from './words.ts';
+import { createdObjectsNotes } from './notes/objects.ts';
 
 /** The members of an object with one label, written as `t=1`. */
 const labelled = (label: string): Json => ({ metadata: { labels: Object.fromEntries([label.split('=')]) } });
@@ -28,7 +29,7 @@ const several = async (
       )),
     );
   }
-  world.note(`the ${kind}s`, made);
+  createdObjectsNotes.set(world, kind, made);
 };
 
 Given('a test namespace', async function (this: World) {
@@ -79,10 +80,10 @@ Given(
     await several(this, kind, count, (index) =>
       index === count - 1 ? { metadata: { finalizers: ['planecheck.example.com/hold'] } } : {},
     );
-    const made = this.noted<Json[]>(`the ${kind}s`);
+    const made = createdObjectsNotes.of(this, kind);
     const last = localOf(count - 1);
     this.requireSuccess('deleting the last', await this.objects.delete(kind, last));
-    this.note(`the ${kind}s`, [
+    createdObjectsNotes.set(this, kind, [
       ...made.slice(0, -1),
       this.requireSuccess('reading the last', await this.objects.get(kind, last)),
     ]);
@@ -100,8 +101,8 @@ Given(
     for (let index = 0; index < namespaces; index += 1) {
       await enterNamespaceFor(this, kind);
       await several(this, kind, count);
-      all.push(...this.noted<Json[]>(`the ${kind}s`));
+      all.push(...createdObjectsNotes.of(this, kind));
     }
-    this.note(`the ${kind}s`, all);
+    createdObjectsNotes.set(this, kind, all);
   },
 );

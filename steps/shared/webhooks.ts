@@ -6,6 +6,7 @@ import { currentObject } from '../../src/world/current-object.ts';
 import { memberValue } from '../../src/world/given-members.ts';
 import type { World } from '../../src/world/world.ts';
 import { defineForms, defineWords } from './words.ts';
+import { webhookNotes, type WebhookOrder } from './notes/webhooks.ts';
 
 /** Whether a webhook validates or changes objects. */
 export type WebhookType = 'validating' | 'mutating';
@@ -30,19 +31,19 @@ const webhookParameters = (
 
 const register = async (
   world: World,
-  name: string,
+  order: WebhookOrder,
   type: string,
   does: string,
   rows: readonly (readonly string[])[],
 ): Promise<void> => {
-  world.note(name, await Webhook.register(world, webhookParameters(world, type, does, rows)));
+  webhookNotes.set(world, order, await Webhook.register(world, webhookParameters(world, type, does, rows)));
 };
 
 /** The first webhook that the scenario registered. */
-export const firstWebhook = (world: World): Webhook => world.noted<Webhook>('webhook');
+export const firstWebhook = (world: World): Webhook => webhookNotes.of(world, 'first');
 
 // "another" webhook is a control: it is called where the first one is expected not to be.
-defineWords('someWebhook', { a: 'webhook', another: 'other webhook', 'a third': 'third webhook' });
+defineWords<WebhookOrder>('someWebhook', { a: 'first', another: 'other', 'a third': 'third' });
 
 defineWords<WebhookType>('webhookType', { validating: 'validating', mutating: 'mutating' });
 
@@ -85,8 +86,8 @@ defineForms<(world: World) => WebhookRows>('webhookScope', {
 // of ten seconds.
 Given(
   '{someWebhook} {webhookType} webhook that {webhookBehaviour}{webhookScope}',
-  function (this: World, name: string, type: string, does: string, scope: (world: World) => WebhookRows) {
-    return register(this, name, type, does, scope(this));
+  function (this: World, order: WebhookOrder, type: string, does: string, scope: (world: World) => WebhookRows) {
+    return register(this, order, type, does, scope(this));
   },
 );
 
@@ -96,20 +97,21 @@ Given(
   '{someWebhook} {webhookType} webhook that {webhookBehaviour}{webhookScope}, with:',
   function (
     this: World,
-    name: string,
+    order: WebhookOrder,
     type: string,
     does: string,
     scope: (world: World) => WebhookRows,
     members: DataTable | string,
   ) {
-    return register(this, name, type, does, [...scope(this), ...rowsOf(members)]);
+    return register(this, order, type, does, [...scope(this), ...rowsOf(members)]);
   },
 );
 
 // Only the older API version accepts webhooks with side effects: v1 rejects them.
 const withSideEffects = async (world: World, type: string, failurePolicy: string): Promise<void> => {
-  world.note(
-    'webhook',
+  webhookNotes.set(
+    world,
+    'first',
     await Webhook.register(world, {
       type: type as 'validating',
       does: 'allows',
@@ -145,7 +147,7 @@ Then(
   'as a control, the other webhook was called for the operations {string}',
   async function (this: World, operations: string) {
     const wanted = operations.split(/, */);
-    const other = this.noted<Webhook>('other webhook');
+    const other = webhookNotes.of(this, 'other');
     await other.untilCalled(objectName(this), wanted.length);
     const seen = other.reviewsOf(objectName(this)).map((request) => request?.operation);
     // A server that retries a write on a newer state, or retries a call, calls the webhook again. Repeats are allowed.

@@ -1,5 +1,6 @@
 import type { HeaderPairs } from '../../client/exchange.ts';
 import type { World } from '../world.ts';
+import { testUserNote, groupNotes } from './notes.ts';
 
 /**
  * Header pairs from rows of name and value; a header in two rows is sent twice. `{test user}` and `{namespace}` are
@@ -8,9 +9,8 @@ import type { World } from '../world.ts';
 export const headersOfRows = (world: World, rows: readonly (readonly string[])[]): HeaderPairs =>
   rows.flatMap(([name = '', value = '']) => {
     if (value === 'absent') return [];
-    if (world.has(`group ${value}`)) return [[name, world.noted<string>(`group ${value}`)] as const];
-    const replaced = value.includes('{test user}')
-      ? value.replace('{test user}', world.noted<string>('test user'))
-      : value;
+    const group = groupNotes.find(world, value);
+    if (group !== undefined) return [[name, group] as const];
+    const replaced = value.includes('{test user}') ? value.replace('{test user}', testUserNote.of(world)) : value;
     return [[name, replaced.replace('{namespace}', world.namespace)] as const];
   });

@@ -6,6 +6,12 @@ import { eventually } from '../time/eventually.ts';
 import { controllerDeadlineMs } from '../time/deadlines.ts';
 import type { World } from '../world.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
+import { Note } from '../note.ts';
+
+export const callsBeforeNote = new Note<number>('the identity provider publishes another key and signs with it');
+const providerNote = new Note<OidcIssuer>(
+  'I list the config maps with an ID token of the identity provider for up to one minute',
+);
 
 /** Claims of a valid token: every user name claim that a scenario's option can select, and every required claim. */
 export const validClaims: Readonly<Record<string, Json>> = {
@@ -30,8 +36,9 @@ const isAccepted = async (world: World, issuer: OidcIssuer): Promise<boolean> =>
 
 /** The suite's identity provider (B 5.5), with exclusive use until the scenario ends. */
 export const exclusiveProvider = async (world: World): Promise<OidcIssuer> => {
-  if (world.has('provider')) return world.noted<OidcIssuer>('provider');
-  const issuer = world.note('provider', await world.target.callbacks.issuer());
+  const known = providerNote.find(world);
+  if (known) return known;
+  const issuer = providerNote.set(world, await world.target.callbacks.issuer());
   await useExclusively(world, issuer.service);
   return issuer;
 };
@@ -42,9 +49,9 @@ export const exclusiveProvider = async (world: World): Promise<OidcIssuer> => {
  */
 export const acceptedProvider = async (world: World): Promise<OidcIssuer> => {
   const issuer = await exclusiveProvider(world);
-  if (world.has('calls before')) return issuer;
+  if (callsBeforeNote.find(world) !== undefined) return issuer;
   if (!(await isAccepted(world, issuer))) world.inconclusive('the server accepts no ID token of the identity provider');
-  world.note('calls before', issuer.calls.length);
+  callsBeforeNote.set(world, issuer.calls.length);
   return issuer;
 };
 

@@ -1,5 +1,8 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { World } from '../world.ts';
+import { Note } from '../note.ts';
+
+export const tokenNote = new Note<string>('I request a token of the service account {string}{tokenParameters}');
 
 /** Parameters of a token request (B 5.4); the server chooses missing ones. */
 export interface TokenParameters {
@@ -59,4 +62,4 @@ export const requestToken = async (
 
 /** The token that an earlier step requested; inconclusive when the response contained none. */
 export const requestedToken = (world: World): string =>
-  world.has('token') ? world.noted('token') : world.inconclusive('the response to a token request contains no token');
+  tokenNote.find(world) ?? world.inconclusive('the response to a token request contains no token');

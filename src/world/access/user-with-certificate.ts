@@ -1,6 +1,7 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import { Authority, type KeyPair } from '../../target/certificates.ts';
 import type { World } from '../world.ts';
+import { myUserNameNote } from './notes.ts';
 
 /**
  * Subject of a certificate (default: a unique common name), its DNS names and expiry, and the index of the signing
@@ -23,7 +24,7 @@ export const userWithCertificate = async (
   world: World,
   {
     authority = 0,
-    commonName = world.note('my user name', world.testNames.name('user')),
+    commonName = myUserNameNote.set(world, world.testNames.name('user')),
     ...subject
   }: CertificateOptions,
 ): Promise<ApiClient> => {

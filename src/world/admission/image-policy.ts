@@ -4,6 +4,9 @@ import { imagePolicySlots } from '../../target/testbeds/options/image-policy-opt
 import { useExclusively } from '../servers/use-exclusively.ts';
 import { awaitAccount } from '../access/await-account.ts';
 import type { World } from '../world.ts';
+import { Note } from '../note.ts';
+
+const backendNote = new Note<ImageBackend>('the image(s) {string}, which the backend {backendDecision}');
 
 /** Responses of the backend to the review of an image (B 6.4), by their names in scenarios. */
 const behaviours = {
@@ -59,10 +62,11 @@ export class ImageBackend {
 
   /** The backend of a scenario; waits for exclusive use, which ends with the scenario. */
   static async of(world: World): Promise<ImageBackend> {
-    if (world.has('image backend')) return world.noted('image backend');
+    const known = backendNote.find(world);
+    if (known) return known;
     const slot = await world.target.callbacks.slot(imagePolicySlots.backend);
     await useExclusively(world, slot.service);
-    return world.note('image backend', new ImageBackend(world, slot));
+    return backendNote.set(world, new ImageBackend(world, slot));
   }
 
   /** Number of connections to the backend, also failed ones. */

@@ -6,8 +6,9 @@ import { patchOperations } from './patch-operations.ts';
 import { setCurrentObject } from '../current-object.ts';
 import type { World } from '../world.ts';
 import { ownMember } from '../../client/values/own-member.ts';
+import { Note } from '../note.ts';
 
-const note = 'the shared object';
+const sharedObjectNote = new Note<SharedObject>('managers share the {kind} {string}');
 
 // A null member is removed, as in a merge patch.
 const merged = (live: Json, wanted: Json): Json =>
@@ -41,12 +42,12 @@ export class SharedObject {
 
   /** Names the shared object; sends no request. */
   static named(world: World, kind: string, local: string): SharedObject {
-    return world.note(note, new SharedObject(world, kind, local));
+    return sharedObjectNote.set(world, new SharedObject(world, kind, local));
   }
 
   /** The object that the scenario named. */
   static of(world: World): SharedObject {
-    return world.noted(note);
+    return sharedObjectNote.of(world);
   }
 
   /** Reads the object and makes it "it"; inconclusive when it does not exist. */

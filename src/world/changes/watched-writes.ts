@@ -6,6 +6,9 @@ import type { WatchStream } from '../../client/responses/watch-stream.ts';
 import { TestNames } from '../test-names.ts';
 import type { World } from '../world.ts';
 import { ownMember } from '../../client/values/own-member.ts';
+import { Note } from '../note.ts';
+
+const watchedWritesNote = new Note<WatchedWrites>('I watch the {kind}{form} {start} and with initial events');
 
 /** An open watch of a scenario; `from` is the number of changes that its start version already includes. */
 export interface Watch {
@@ -332,4 +335,4 @@ export class WatchedWrites {
 
 /** The `WatchedWrites` of a scenario, created on first use. */
 export const watchedWritesOf = (world: World): WatchedWrites =>
-  world.has('following') ? world.noted<WatchedWrites>('following') : world.note('following', new WatchedWrites(world));
+  watchedWritesNote.find(world) ?? watchedWritesNote.set(world, new WatchedWrites(world));

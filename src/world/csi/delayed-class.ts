@@ -3,10 +3,20 @@ import { awaitAccount } from '../access/await-account.ts';
 import { eventually } from '../time/eventually.ts';
 import { controllerDeadlineMs } from '../time/deadlines.ts';
 import type { World } from '../world.ts';
+import { NamedNotes } from '../note.ts';
+
+const classNotes = new NamedNotes<DelayedClass>(
+  'the driver of the class {string} reports {value} for nodes with the label {string}',
+);
+const classOfPodNotes = new NamedNotes<DelayedClass>(
+  'the driver of the class {string} reports {value} for nodes with the label {string}',
+);
+const volumeNotes = new NamedNotes<Json>(
+  'the driver of the class {string} reports {value} for nodes with the label {string}',
+);
 
 const volumeKind = 'PersistentVolume';
 const claimKind = 'PersistentVolumeClaim';
-const note = (pod: string): string => `the delayed class of the pod ${pod}`;
 
 /**
  * A storage class whose CSI driver creates volumes after a node was selected for the Pod of a claim (A 2.5). The suite
@@ -33,12 +43,12 @@ export class DelayedClass {
       provisioner: world.objects.name('CSIDriver', local),
       volumeBindingMode: 'WaitForFirstConsumer',
     });
-    return world.note(`the delayed class ${local}`, new DelayedClass(world, local));
+    return classNotes.set(world, local, new DelayedClass(world, local));
   }
 
   /** The class of that local name. */
   static of(world: World, local: string): DelayedClass {
-    return world.noted(`the delayed class ${local}`);
+    return classNotes.of(world, local);
   }
 
   /** Reports capacity of the driver for the class: members of a CSIStorageCapacity. */
@@ -60,7 +70,7 @@ export class DelayedClass {
     await this.#world.objects.createRequired('Pod', pod, {
       spec: { tolerations: [{ operator: 'Exists' }], terminationGracePeriodSeconds: 0, nodeSelector, volumes },
     });
-    this.#world.note(note(pod), this);
+    classOfPodNotes.set(this.#world, pod, this);
   }
 
   /**
@@ -68,7 +78,7 @@ export class DelayedClass {
    * controller deadline.
    */
   static async placed(world: World, pod: string): Promise<Exchange> {
-    const storageClass = world.noted<DelayedClass>(note(pod));
+    const storageClass = classOfPodNotes.of(world, pod);
     return eventually(
       async () => {
         await storageClass.#createVolume(pod);
@@ -85,7 +95,7 @@ export class DelayedClass {
    * the Pod has a node.
    */
   static async left(world: World, pod: string): Promise<Exchange> {
-    return (await world.noted<DelayedClass>(note(pod)).#createVolume(pod))
+    return (await classOfPodNotes.of(world, pod).#createVolume(pod))
       ? DelayedClass.placed(world, pod)
       : world.objects.get('Pod', pod);
   }
@@ -96,8 +106,7 @@ export class DelayedClass {
    */
   async #createVolume(pod: string): Promise<boolean> {
     const { admin, objects, target } = this.#world;
-    const volumeNote = `the volume of the pod ${pod}`;
-    if (this.#world.has(volumeNote)) return true;
+    if (volumeNotes.find(this.#world, pod) !== undefined) return true;
     const claim = this.#world.requireSuccess(
       'reading the claim',
       await admin.send({ method: 'GET', path: objects.path(claimKind, pod) }),
@@ -119,7 +128,7 @@ export class DelayedClass {
       csi: { driver: objects.name('CSIDriver', this.#local), volumeHandle: uid },
       claimRef: { apiVersion: 'v1', kind: claimKind, name, namespace, uid },
     };
-    this.#world.note(volumeNote, await objects.createRequired(volumeKind, pod, { spec }));
+    volumeNotes.set(this.#world, pod, await objects.createRequired(volumeKind, pod, { spec }));
     return true;
   }
 }

@@ -2,8 +2,12 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { collectionPath, itemPath } from '../../client/paths/kinds.ts';
 import { createNamespace } from '../namespaces.ts';
 import type { World } from '../world.ts';
+import { Note } from '../note.ts';
 
-const note = 'twins';
+const sameNamedObjectsNote = new Note<SameNamedObjects>(
+  '{kind} named "twin" in two test namespaces, and one with another name',
+);
+
 /** Local name of both twins. */
 export const sharedName = 'twin';
 
@@ -26,7 +30,7 @@ export const createSameNamedObjects = async (world: World, kind: string): Promis
   const second = await create(sharedName, 'second');
   const otherNamespace = world.namespace;
   world.namespace = await createNamespace(world);
-  world.note<SameNamedObjects>(note, {
+  sameNamedObjectsNote.set(world, {
     kind,
     second,
     first: await create(sharedName, 'first'),
@@ -36,7 +40,7 @@ export const createSameNamedObjects = async (world: World, kind: string): Promis
 };
 
 /** The twins of the scenario. */
-export const sameNamedObjectsOf = (world: World): SameNamedObjects => world.noted<SameNamedObjects>(note);
+export const sameNamedObjectsOf = (world: World): SameNamedObjects => sameNamedObjectsNote.of(world);
 
 /** Path of one of the twins. */
 export const pathOfSameNamedObject = (world: World, object: Json): string =>

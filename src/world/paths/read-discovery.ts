@@ -2,6 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Discovery } from '../../checks/paths/discovery.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { World } from '../world.ts';
+import { Note } from '../note.ts';
+
+const discoveryNote = new Note<Discovery>('I read the discovery documents');
 
 /** Groups of kinds that other scenarios define meanwhile. */
 const isOfSuite = ({ name }: Json): boolean => String(name).includes('planecheck');
@@ -33,11 +36,9 @@ const readDiscovery = async (world: World): Promise<Discovery> => {
   return { groups, documents: groups.map((group) => documents.get(group) as Exchange), lists };
 };
 
-const discoveryNote = 'the discovery documents';
-
 /** Reads all discovery documents, for `discoveryOf`. */
 export const noteDiscovery = async (world: World): Promise<Discovery> =>
-  world.note(discoveryNote, await readDiscovery(world));
+  discoveryNote.set(world, await readDiscovery(world));
 
 /** The discovery documents that a scenario has read. */
-export const discoveryOf = (world: World): Discovery => world.noted<Discovery>(discoveryNote);
+export const discoveryOf = (world: World): Discovery => discoveryNote.of(world);

@@ -1,5 +1,8 @@
 import { currentObject } from '../current-object.ts';
 import type { World } from '../world.ts';
+import { Note } from '../note.ts';
+
+export const secondNamespaceNote = new Note<string>('a second test namespace whose name extends the name of the first');
 
 /** Note name of the scenario's second namespace. */
 export const otherNamespace = 'another namespace';
@@ -11,6 +14,6 @@ export const otherNamespace = 'another namespace';
 export const resolvedPath = (world: World, text: string): string =>
   text.replace(/\{([^}]+)\}/g, (_, word: string) => {
     if (word === 'ns') return world.namespace;
-    if (word === 'other') return world.noted<string>(otherNamespace);
+    if (word === 'other') return secondNamespaceNote.of(world);
     return world.objects.name(currentObject(world).kind, word);
   });

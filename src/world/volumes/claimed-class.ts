@@ -3,8 +3,12 @@ import { eventually } from '../time/eventually.ts';
 import { controllerDeadlineMs } from '../time/deadlines.ts';
 import { setCurrentObject } from '../current-object.ts';
 import type { World } from '../world.ts';
+import { NamedNotes } from '../note.ts';
 
-const note = (local: string): string => `the class ${local}`;
+const classNotes = new NamedNotes<ClaimedClass>(
+  'a claimed volume of the driver "([^"]*)" with attachRequired (true|false)',
+);
+
 const claimKind = 'PersistentVolumeClaim';
 const volumeKind = 'PersistentVolume';
 
@@ -22,7 +26,7 @@ export class ClaimedClass {
 
   /** The class of that local name. */
   static of(world: World, local: string): ClaimedClass {
-    return world.noted(note(local));
+    return classNotes.of(world, local);
   }
 
   /** Creates the class with these members. A rejection is inconclusive, or not applicable with `mayRefuse`. */
@@ -36,7 +40,7 @@ export class ClaimedClass {
     if (mayRefuse && status >= 400 && status <= 499)
       world.notApplicable(`the server rejects such a class with ${status}`);
     world.requireSuccess('creating the class', answer);
-    return world.note(note(local), new ClaimedClass(world, local));
+    return classNotes.set(world, local, new ClaimedClass(world, local));
   }
 
   get name(): string {

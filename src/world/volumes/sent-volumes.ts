@@ -3,10 +3,12 @@ import type { SentVolume } from '../../checks/volumes/source-members.ts';
 import { setCurrentObject } from '../current-object.ts';
 import { volumeSpecOf, volumeSources } from './volume-sources.ts';
 import type { World } from '../world.ts';
+import { Note } from '../note.ts';
+
+const countNote = new Note<number>('it is created, unless its type does not support create by replace');
+const sentVolumesNote = new Note<readonly Sent[]>('I create a persistent volume on {word}{sourceMembers}');
 
 const kind = 'PersistentVolume';
-const note = 'the volumes sent';
-const count = 'how many volumes were sent';
 
 interface Sent extends Omit<SentVolume, 'read'> {
   readonly local: string;
@@ -28,7 +30,7 @@ export const sourceWith = (source: string, given: Json): Json =>
   Object.fromEntries(Object.entries({ ...volumeSources[source], ...given }).filter(([, value]) => value !== null));
 
 const create = async (world: World, spec: Json): Promise<{ readonly local: string; readonly answer: Exchange }> => {
-  const local = `v${world.note(count, (world.has(count) ? world.noted<number>(count) : 0) + 1)}`;
+  const local = `v${countNote.set(world, (countNote.find(world) ?? 0) + 1)}`;
   setCurrentObject(world, kind, local);
   const body = { ...world.objects.sample(kind, local), spec };
   return {
@@ -55,7 +57,7 @@ export const sendVolumes = async (
       ...(await create(world, volumeSpecOf(source, bare ? given : sourceWith(source, given)))),
     });
   }
-  world.note(note, sent);
+  sentVolumesNote.set(world, sent);
 };
 
 /** Creates a volume with each of these pairs of complete sources. */
@@ -70,11 +72,11 @@ export const sendPairs = async (
       given: {},
       ...(await create(world, { ...volumeSpecOf(one), ...volumeSpecOf(other) })),
     });
-  world.note(note, sent);
+  sentVolumesNote.set(world, sent);
 };
 
 /** The volumes that the last sending step created, with the responses to their creates. */
-export const sentVolumes = (world: World): readonly Sent[] => world.noted<readonly Sent[]>(note);
+export const sentVolumes = (world: World): readonly Sent[] => sentVolumesNote.of(world);
 
 /** Reads each of the last sent volumes. */
 export const readVolumes = async (world: World): Promise<readonly SentVolume[]> => {

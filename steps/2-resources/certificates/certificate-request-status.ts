@@ -6,6 +6,7 @@ import type { WrittenCondition } from '../../../src/world/certificates/certifica
 import type { World } from '../../../src/world/world.ts';
 import { certificateRequestOf } from '../../shared/requests/certificate-requests.ts';
 import { defineForms, defineWords } from '../../shared/words.ts';
+import { writtenConditionsNote, writtenCertificateNote } from '../../shared/notes/objects.ts';
 
 /** Cells: an empty cell omits the member, `''` is an empty string, `10 minutes ago` is a time in whole seconds. */
 const cell = (text: string): string => {
@@ -25,14 +26,14 @@ When(
             Object.entries(row).flatMap(([name, text]) => (text === '' ? [] : [[name, cell(text)]])),
           ) as WrittenCondition,
       );
-    this.note('written conditions', rows);
+    writtenConditionsNote.set(this, rows);
     this.recordResponse(await certificateRequestOf(this).addConditions(rows, this.me, where as 'approval'));
   },
 );
 
 When('I write {string} to the certificate status', async function (this: World, content: string) {
-  const text = this.note(
-    'written certificate',
+  const text = writtenCertificateNote.set(
+    this,
     await certificateContent(content, (await certificateRequestOf(this).pkcs10()).publicKey),
   );
   this.recordResponse(await certificateRequestOf(this).writeCertificate(text));
@@ -109,10 +110,7 @@ When(
 type SentBytes = readonly [member: string, bytes: (world: World) => Uint8Array | Promise<Uint8Array>];
 
 defineWords<SentBytes>('sentBytes', {
-  'certificate that was written': [
-    'status.certificate',
-    (world) => Buffer.from(world.noted<string>('written certificate')),
-  ],
+  'certificate that was written': ['status.certificate', (world) => Buffer.from(writtenCertificateNote.of(world))],
   'content that was submitted': ['spec.request', (world) => certificateRequestOf(world).bytes()],
 });
 

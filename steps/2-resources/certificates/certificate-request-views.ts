@@ -10,6 +10,10 @@ import { valueAt } from '../../../src/client/values/json-value.ts';
 import { certificateContent } from '../../../src/world/certificates/certificate-contents.ts';
 import type { World } from '../../../src/world/world.ts';
 import { certificateRequestOf } from '../../shared/requests/certificate-requests.ts';
+import { writtenCertificateNote } from '../../shared/notes/objects.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const viewsNote = new Note<Views>('I (approve, issue|deny), list and watch the certificate request');
 
 /** Exchanges that contain one certificate request: those of the single object, its list item, and the complete list. */
 interface Views {
@@ -25,8 +29,8 @@ When(/^I (approve, issue|deny), list and watch the certificate request$/, async 
   const name = this.objects.name('CertificateSigningRequest', request.local);
   const written = [await request.decide(what === 'deny' ? 'Denied' : 'Approved')];
   if (what !== 'deny') {
-    const text = this.note(
-      'written certificate',
+    const text = writtenCertificateNote.set(
+      this,
       await certificateContent('a certificate', (await request.pkcs10()).publicKey),
     );
     this.requireSuccess('approving', written[0] as Exchange);
@@ -42,7 +46,7 @@ When(/^I (approve, issue|deny), list and watch the certificate request$/, async 
   await stream.until((events) => events.some(({ object }) => object?.metadata?.name === name), 4_000);
   const event = stream.events().find(({ object }) => object?.metadata?.name === name);
   if (!event) this.inconclusive('the watch delivers no event of the certificate request');
-  const { ofOne, item: listed } = this.note<Views>('views', {
+  const { ofOne, item: listed } = viewsNote.set(this, {
     ofOne: [...written, withJson(stream.exchange(), event.object)],
     item: withJson(list, item),
     list,
@@ -53,7 +57,7 @@ When(/^I (approve, issue|deny), list and watch the certificate request$/, async 
 Then(
   'each response has the apiVersion {string}, and each single object the kind {string}',
   function (this: World, apiVersion: string, kind: string) {
-    const { ofOne, list } = this.noted<Views>('views');
+    const { ofOne, list } = viewsNote.of(this);
     for (const exchange of ofOne) this.judge(objectHasType(exchange, kind, apiVersion));
     this.judge(objectHasType(list, `${kind}List`, apiVersion));
   },
@@ -62,14 +66,14 @@ Then(
 Then(
   /^each response contains the bytes of (spec\.request|status\.certificate) that were written$/,
   async function (this: World, member: string) {
-    const { ofOne, item } = this.noted<Views>('views');
+    const { ofOne, item } = viewsNote.of(this);
     // The response to the approval precedes the certificate.
     if (member === 'spec.request')
       for (const exchange of [...ofOne, item])
         this.judge(memberDecodesTo(exchange, member, await certificateRequestOf(this).bytes()));
     else
       for (const exchange of [...ofOne.slice(1), item])
-        this.judge(memberDecodesTo(exchange, member, Buffer.from(this.noted<string>('written certificate'))));
+        this.judge(memberDecodesTo(exchange, member, Buffer.from(writtenCertificateNote.of(this))));
   },
 );
 
@@ -79,7 +83,7 @@ Then(
     const {
       ofOne: [first, ...others],
       item,
-    } = this.noted<Views>('views');
+    } = viewsNote.of(this);
     const shown: Json = first && conditionsOf(first).find((condition) => valueAt(condition, 'type') === type);
     // A server may or may not set a time that no client wrote.
     if (!shown?.[time]) this.notApplicable(`the server sets no ${time} by itself`);

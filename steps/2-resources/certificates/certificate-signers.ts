@@ -18,7 +18,7 @@ import { awaitRightOf, grantRight, type Right } from '../../../src/world/access/
 import { CertificateRequest } from '../../../src/world/certificates/certificate-requests.ts';
 import { awaitApproverAndSigners, issueConformingRequest } from '../../../src/world/certificates/conforming-request.ts';
 import type { World } from '../../../src/world/world.ts';
-import { certificateRequestOf } from '../../shared/requests/certificate-requests.ts';
+import { certificateRequestOf, certificateRequestNote } from '../../shared/requests/certificate-requests.ts';
 import { defineForms } from '../../shared/words.ts';
 import type { Observations } from '../../shared/observations/observation.ts';
 import type { Callers } from '../../shared/clients/caller.ts';
@@ -27,7 +27,7 @@ const issued = async (world: World): Promise<Exchange> =>
   world.recordResponse(await certificateRequestOf(world).readUntil((object) => Boolean(object?.status?.certificate)));
 
 Given('a certificate request in v1beta1 for signer {string}', async function (this: World, signer: string) {
-  const request = this.note('certificate request', new CertificateRequest(this, signer));
+  const request = certificateRequestNote.set(this, new CertificateRequest(this, signer));
   request.version = 'v1beta1';
   const list = await this.admin.send({ method: 'GET', path: request.path(null), query: { limit: 1 } });
   if (list.response?.status === 404)

@@ -5,6 +5,14 @@ import { memberIsQuantity } from '../../../src/checks/volumes/volume-form.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const sameNamedCapacitiesNote = new Note<readonly Made[]>(
+  'I create the CSI storage capacity {string} with {int} and {int} in two namespaces',
+);
+const classesNote = new Note<Parameters<typeof classNamesAgree>[0]>(
+  'I create storage classes with names of several forms, and capacities of these classes',
+);
 
 const kind = 'CSIStorageCapacity';
 
@@ -26,12 +34,12 @@ When(
         created: await this.objects.create(kind, local, { capacity: String(amount) }),
       });
     }
-    this.note('capacities of one name', made);
+    sameNamedCapacitiesNote.set(this, made);
   },
 );
 
 Then('each of both objects contains its own capacity', async function (this: World) {
-  const made = this.noted<readonly Made[]>('capacities of one name');
+  const made = sameNamedCapacitiesNote.of(this);
   for (const { created } of made) this.judge(succeeds(created));
   for (const { path, amount } of made)
     this.judge(memberIsQuantity(await this.admin.send({ method: 'GET', path }), 'capacity', amount));
@@ -66,10 +74,10 @@ When(
         ofCapacity: await create(kind, `of-${index}`, { storageClassName: name }),
       });
     }
-    this.note('classes by name', named);
+    classesNote.set(this, named);
   },
 );
 
 Then('each capacity is accepted if and only if its class is accepted', function (this: World) {
-  this.judge(classNamesAgree(this.noted('classes by name')));
+  this.judge(classNamesAgree(classesNote.of(this)));
 });

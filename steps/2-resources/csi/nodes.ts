@@ -5,6 +5,9 @@ import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const nodeNote = new Note<Json>('I create the CSI node of the node {string} with this node as its owner');
 
 const kind = 'CSINode';
 
@@ -28,7 +31,7 @@ const ownerOf = (node: Json): Json => ({
 When(
   'I create the CSI node of the node {string} with this node as its owner',
   async function (this: World, local: string) {
-    const node = this.note('the node', this.requireSuccess('reading the node', await this.objects.get('Node', local)));
+    const node = nodeNote.set(this, this.requireSuccess('reading the node', await this.objects.get('Node', local)));
     this.objects.bindName(kind, local, node.metadata.name);
     setCurrentObject(this, kind, local);
     this.recordResponse(await this.objects.create(kind, local, { metadata: { ownerReferences: [ownerOf(node)] } }));
@@ -37,6 +40,6 @@ When(
 
 Then('the object has that node as its owner', async function (this: World) {
   this.judge(
-    listMemberHas(await readCurrentObject(this), 'metadata.ownerReferences', ownerOf(this.noted('the node')), true),
+    listMemberHas(await readCurrentObject(this), 'metadata.ownerReferences', ownerOf(nodeNote.of(this)), true),
   );
 });

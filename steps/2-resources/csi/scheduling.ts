@@ -6,6 +6,11 @@ import { DelayedClass } from '../../../src/world/csi/delayed-class.ts';
 import { nodeLabelKey, nodeLabelValue } from '../../../src/world/volumes/node-labels.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineForms } from '../../shared/words.ts';
+import { NamedNotes } from '../../../src/world/note.ts';
+
+const driverNotes = new NamedNotes<string, 'that' | 'the other'>(
+  'the node "([^"]*)" accepts (one volume|volumes) of (a CSI driver|each of two CSI drivers)(?: without a limit)?',
+);
 
 const labelled = (world: World, label: string): Readonly<Record<string, string>> => ({
   [nodeLabelKey(world, label)]: nodeLabelValue(world),
@@ -58,13 +63,11 @@ When(
   },
 );
 
-const [driver, otherDriver] = ['the driver', 'the other driver'];
-
 Given(
   /^the node "([^"]*)" accepts (one volume|volumes) of (a CSI driver|each of two CSI drivers)(?: without a limit)?$/,
   async function (this: World, local: string, amount: string, which: string) {
-    const names = [this.note(driver, this.testNames.name('driver'))];
-    if (which.startsWith('each')) names.push(this.note(otherDriver, this.testNames.name('other')));
+    const names = [driverNotes.set(this, 'that', this.testNames.name('driver'))];
+    if (which.startsWith('each')) names.push(driverNotes.set(this, 'the other', this.testNames.name('other')));
     this.objects.bindName('CSINode', local, this.objects.name('Node', local));
     await this.objects.createRequired('CSINode', local, {
       spec: {
@@ -81,13 +84,13 @@ Given(
 
 Given(
   /^the class "([^"]*)" of (that|the other) driver, with a volume for nodes with the label "([^"]*)"$/,
-  async function (this: World, local: string, which: string, label: string) {
+  async function (this: World, local: string, which: 'that' | 'the other', label: string) {
     const matchExpressions = Object.entries(labelled(this, label)).map(([key, value]) => ({
       key,
       operator: 'In',
       values: [value],
     }));
-    const name = this.noted<string>(which === 'that' ? driver : otherDriver);
+    const name = driverNotes.of(this, which);
     const csi = { driver: name, volumeHandle: this.testNames.name('handle') };
     await (await ClaimedClass.make(this, local, {})).createVolume({
       hostPath: undefined,

@@ -18,13 +18,13 @@ import { type Claim, judgeInTurn } from '../../shared/judge-in-turn.ts';
 import { defineForms } from '../../shared/words.ts';
 import { claimsOfTokenRights, claimsOfTokenUses } from './bootstrap-token-uses.ts';
 import { claimsOfAccountTokens } from './token-secrets.ts';
+import { writtenTokensNote } from '../notes.ts';
 
-const note = 'written tokens';
-const written = (world: World): readonly CreatedToken[] => world.noted<readonly CreatedToken[]>(note);
+const written = (world: World): readonly CreatedToken[] => writtenTokensNote.of(world);
 const write = async (world: World, ...changes: readonly SecretChanges[]): Promise<void> => {
   const all: CreatedToken[] = [];
   for (const one of changes) all.push(await createTokenSecret(world, one));
-  world.note(note, all);
+  writtenTokensNote.set(world, all);
 };
 
 const inSeconds = (seconds: number): string =>

@@ -14,9 +14,10 @@ import { controllerDeadlineMs, rightsDeadlineMs } from '../../../src/world/time/
 import { untilAllServersKnow } from '../../../src/world/time/until-all-servers-know.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { Claims } from '../../shared/judge-in-turn.ts';
+import { writtenTokensNote } from '../notes.ts';
 
 const written = (world: World): CreatedToken =>
-  world.noted<readonly CreatedToken[]>('written tokens')[0] ?? world.inconclusive('no token was written');
+  writtenTokensNote.of(world)[0] ?? world.inconclusive('no token was written');
 const untilSigned = (world: World, id: string): Promise<Exchange> =>
   eventually(
     () => clusterInfo.read(world),

@@ -7,6 +7,11 @@ import { readCurrentObject } from '../../../src/world/current-object.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { CreatedBodies } from '../../shared/requests/created-body.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const sameNamedNote = new Note<readonly { readonly path: string; readonly created: Exchange; readonly data: Json }[]>(
+  'I create the {kind} {string} with different data in two namespaces, one name a prefix of the other',
+);
 
 const raw = 'TO-BE-RAW';
 
@@ -53,15 +58,12 @@ When(
         data,
       });
     }
-    this.note('one name in two namespaces', both);
+    sameNamedNote.set(this, both);
   },
 );
 
 Then('each of both objects contains its own data', async function (this: World) {
-  const both =
-    this.noted<readonly { readonly path: string; readonly created: Exchange; readonly data: Json }[]>(
-      'one name in two namespaces',
-    );
+  const both = sameNamedNote.of(this);
   const seen: { readonly created: Exchange; readonly read: Exchange; readonly data: Json }[] = [];
   for (const { path, created, data } of both)
     seen.push({ created, data, read: await this.admin.send({ method: 'GET', path }) });

@@ -3,6 +3,10 @@ import { lacksOneMemberAndHasOther } from '../../../src/checks/objects/one-membe
 import type { WatchEvent } from '../../../src/client/exchange.ts';
 import type { WatchStream } from '../../../src/client/responses/watch-stream.ts';
 import type { World } from '../../../src/world/world.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const streamNote = new Note<WatchStream>('I watch the {kind} of this run and create the {kind} {string}');
+const madeNote = new Note<string>('I watch the {kind} of this run and create the {kind} {string}');
 
 const isOf =
   (local: string) =>
@@ -12,8 +16,8 @@ const isOf =
 When(
   'I watch the {kind} of this run and create the {kind} {string}',
   async function (this: World, kind: string, made: string, local: string) {
-    const stream = this.note(
-      'stream',
+    const stream = streamNote.set(
+      this,
       await this.me.watch({
         path: this.objects.collection(kind),
         query: { labelSelector: this.testNames.selector },
@@ -23,17 +27,17 @@ When(
     if (!(await stream.opened)) this.inconclusive('the watch got no response');
     await this.objects.createRequired(made, local);
     await stream.until((events) => events.some(isOf(local)), 4_000);
-    this.note('made', local);
+    madeNote.set(this, local);
   },
 );
 
 Then(
   'the watch event contains no {string} and contains {string}',
   function (this: World, lacking: string, holding: string) {
-    const stream = this.noted<WatchStream>('stream');
+    const stream = streamNote.of(this);
     const objects = stream
       .events()
-      .filter(isOf(this.noted('made')))
+      .filter(isOf(madeNote.of(this)))
       .map(({ object }) => object);
     this.judge(lacksOneMemberAndHasOther(stream.exchange(), objects, lacking, holding));
   },

@@ -16,9 +16,14 @@ import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { Claims } from '../../shared/judge-in-turn.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const tokenSecretNote = new Note<Exchange>(
+  'the server adds a token to a token secret for the service account {string}',
+);
 
 const other = 'another-type';
-const filled = (world: World): Exchange => world.noted<Exchange>('token secret');
+const filled = (world: World): Exchange => tokenSecretNote.of(world);
 const token = (world: World): string =>
   tokenSecret.text(filled(world), 'token') || world.inconclusive('the token secret contains no token');
 
@@ -32,7 +37,7 @@ Given(
 When(
   'the server adds a token to a token secret for the service account {string}',
   async function (this: World, account: string) {
-    this.note('token secret', await tokenSecret.filled(this, 'a-token', account));
+    tokenSecretNote.set(this, await tokenSecret.filled(this, 'a-token', account));
   },
 );
 

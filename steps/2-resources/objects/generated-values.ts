@@ -1,10 +1,11 @@
 import { Then, When } from '@cucumber/cucumber';
 import { uidsAreRandom } from '../../../src/checks/metadata/random-uids.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/exchange.ts';
 import { memberAt } from '../../../src/client/values/member-path.ts';
 import { readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { Observations } from '../../shared/observations/observation.ts';
+import { createdObjectsNotes } from '../../shared/notes/objects.ts';
 
 When(
   'I create {int} {kind} with generateName {string} and no name',
@@ -20,7 +21,7 @@ Then(
   function (this: World, kind: string) {
     this.judge(
       uidsAreRandom(
-        this.noted<readonly Json[]>(`the ${kind}s`),
+        createdObjectsNotes.of(this, kind),
         this.journal
           .exchanges()
           .filter(({ request }) => request.method === 'POST')

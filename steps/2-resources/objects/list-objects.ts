@@ -4,6 +4,7 @@ import type { Exchange } from '../../../src/client/exchange.ts';
 import { walkPages } from '../../../src/client/responses/pages.ts';
 import { TestNames } from '../../../src/world/test-names.ts';
 import type { World } from '../../../src/world/world.ts';
+import { pagesNote } from '../../shared/notes/requests.ts';
 
 const unmatched = `${TestNames.label}=nothing-has-this`;
 
@@ -48,8 +49,8 @@ When(
     const path = this.objects.collectionInAllNamespaces(kind);
     const complete = await this.me.send({ method: 'GET', path });
     this.requireSuccess('listing', complete);
-    this.note(
-      'pages',
+    pagesNote.set(
+      this,
       await walkPages(this.me, { path, query: { limit: String(Math.ceil(itemsOf(complete).length / count)) } }),
     );
   },

@@ -5,6 +5,11 @@ import type { Exchange } from '../../../src/client/exchange.ts';
 import { currentObject, readCurrentObject } from '../../../src/world/current-object.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const madeNote = new Note<readonly Exchange[]>(
+  '10 config maps, secrets and service accounts in each of 2 test namespaces, with the same names',
+);
 
 Then('the response, a read and the list contain that name', async function (this: World) {
   const { kind, local } = currentObject(this);
@@ -44,7 +49,7 @@ Given(
     this.namespace = await createNamespace(this);
     const first = await createAll(this, locals);
     this.namespace = await createNamespace(this);
-    this.note('made', [...first, ...(await createAll(this, locals))]);
+    madeNote.set(this, [...first, ...(await createAll(this, locals))]);
   },
 );
 
@@ -54,9 +59,9 @@ When('half of them are deleted and created again', async function (this: World) 
     kinds.flatMap((kind) => recreated.map((local) => this.objects.delete(kind, local))),
   ))
     this.requireSuccess('deleting', answer);
-  this.note('made', [...this.noted<readonly Exchange[]>('made'), ...(await createAll(this, recreated))]);
+  madeNote.set(this, [...madeNote.of(this), ...(await createAll(this, recreated))]);
 });
 
 Then('all their UIDs are distinct', function (this: World) {
-  this.judge(uidsAreDistinct(this.noted<readonly Exchange[]>('made').map((answer) => [answer])));
+  this.judge(uidsAreDistinct(madeNote.of(this).map((answer) => [answer])));
 });

@@ -8,9 +8,10 @@ import { currentObject, setCurrentObject } from '../../../src/world/current-obje
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/requests/lists.ts';
 import type { Observations } from '../../shared/observations/observation.ts';
+import { ownListNote, ownNameNote } from '../../shared/notes/objects.ts';
 
 const responses = (world: World): readonly Exchange[] => world.responses;
-const list = (world: World): Exchange => world.noted<Exchange>('list');
+const list = (world: World): Exchange => ownListNote.of(world);
 const listOf = (world: World, kind: string, query = {}): Promise<Exchange> =>
   world.me.send({ method: 'GET', path: world.objects.collection(kind), query });
 const ownList = (world: World, kind: string): Promise<Exchange> =>
@@ -35,14 +36,14 @@ const writeAll = async (world: World, kind: string, local: string, over: Json): 
   ];
   for (const answer of written) world.requireSuccess('writing and reading', answer);
   world.recordResponses(written);
-  world.note('name', world.objects.name(kind, local));
+  ownNameNote.set(world, world.objects.name(kind, local));
 };
 
 When(
   'I create, get, replace, patch and list the {kind} {string}',
   async function (this: World, kind: string, local: string) {
     await writeAll(this, kind, local, {});
-    this.note('list', await ownList(this, kind));
+    ownListNote.set(this, await ownList(this, kind));
   },
 );
 
@@ -51,7 +52,7 @@ When(
   'I create, get, replace, patch and list the {kind} {string} without labels',
   async function (this: World, kind: string, local: string) {
     await writeAll(this, kind, local, { metadata: { labels: undefined } });
-    this.note('list', await listOf(this, kind));
+    ownListNote.set(this, await listOf(this, kind));
   },
 );
 
@@ -66,7 +67,7 @@ Then(/^each response and list contains (the test|no) namespace$/, async function
   this.judge(
     objectHasNamespace(
       [...responses(this), list(this), everywhere],
-      this.noted('name'),
+      ownNameNote.of(this),
       which === 'the test' ? this.namespace : null,
       ownItem(this),
     ),

@@ -3,11 +3,11 @@ import { apiVersionOf } from '../../../src/client/paths/kinds.ts';
 import { configMapBytes } from '../../../src/client/protobuf/object-bytes.ts';
 import { namedMessage, withRawAlone } from '../../../src/client/protobuf/envelope-parts.ts';
 import { readEnvelope, writeEnvelope } from '../../../src/client/protobuf/protobuf.ts';
-import type { CustomKind } from '../../../src/world/apply/custom-kind.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import type { World } from '../../../src/world/world.ts';
 import { putBackInProtobuf } from '../../4-endpoints/requests/body-types.ts';
+import { customKindNote } from '../../shared/notes/objects.ts';
 
 const media = 'application/vnd.platform.protobuf';
 
@@ -54,7 +54,7 @@ When(
 );
 
 When('I create a custom resource in Protobuf', async function (this: World) {
-  const { address } = this.noted<CustomKind>('the custom kind');
+  const { address } = customKindNote.of(this);
   const body = writeEnvelope({
     apiVersion: this.target.dialect.toWire(apiVersionOf(address)),
     kind: address.kind,

@@ -8,6 +8,12 @@ import { createNamespace } from '../../../src/world/namespaces.ts';
 import { awaitController } from '../../../src/world/time/await-controller.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { Observations } from '../../shared/observations/observation.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const accountNote = new Note<Exchange>('the service account {string} appears');
+const versionNote = new Note<string>(
+  'a terminating test namespace with the service account {string}, kept by the config map {string}',
+);
 
 const path = (namespace: string, name: string): string => `${accountsIn(namespace)}/${name}`;
 const read = (world: World, name: string, namespace = world.namespace): Promise<Exchange> =>
@@ -30,7 +36,7 @@ export const awaitAccountAfter = (
   );
 
 Given('the service account {string} appears', async function (this: World, name: string) {
-  const found = this.note('account', await awaitAccountAfter(this, name));
+  const found = accountNote.set(this, await awaitAccountAfter(this, name));
   this.judge(isStored(found));
 });
 
@@ -42,7 +48,7 @@ When('I delete the existing service account {string}', async function (this: Wor
 });
 
 Then('a new service account {string} appears', async function (this: World, name: string) {
-  const before = this.noted<Exchange>('account');
+  const before = accountNote.of(this);
   const found = await awaitAccountAfter(this, name, before.json?.metadata?.uid);
   this.judge(isStored(found));
   this.judge(isNewObject(before, found));
@@ -56,8 +62,8 @@ Given(
       metadata: { finalizers: ['planecheck.example.com/hold'] },
     });
     this.requireSuccess('reading the account', await awaitAccountAfter(this, name));
-    this.note(
-      'version',
+    versionNote.set(
+      this,
       this.requireSuccess(
         'listing the accounts',
         await this.admin.send({ method: 'GET', path: accountsIn(this.namespace) }),
@@ -94,7 +100,7 @@ Then(
   async function (this: World, name: string) {
     const watch = await this.admin.watch({
       path: accountsIn(this.namespace),
-      query: { resourceVersion: this.noted<string>('version'), timeoutSeconds: '1' },
+      query: { resourceVersion: versionNote.of(this), timeoutSeconds: '1' },
     });
     await watch.endsWithin(5_000);
     await watch.close();

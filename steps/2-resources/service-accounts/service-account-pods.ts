@@ -5,13 +5,18 @@ import { currentObject, setCurrentObject } from '../../../src/world/current-obje
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const podSpecNote = new Note<Json>(
+  'I create a pod with init container for the service account {string}, with automount {value}',
+);
 
 const image = 'planecheck.example.com/none';
 const container = (name: string, more: Json = {}): Json => ({ name, image, ...more });
 
 const create = async (world: World, local: string, spec: Json): Promise<void> => {
   setCurrentObject(world, 'Pod', local);
-  world.note('spec of the pod', spec);
+  podSpecNote.set(world, spec);
   world.recordResponse(await world.objects.create('Pod', local, { spec }));
 };
 
@@ -59,7 +64,7 @@ When(
       await this.objects.patch('merge patch', 'ServiceAccount', account, { metadata: { annotations: null } }),
     );
     const { local } = currentObject(this);
-    const attempt = (): Promise<Exchange> => this.objects.create('Pod', local, { spec: this.noted('spec of the pod') });
+    const attempt = (): Promise<Exchange> => this.objects.create('Pod', local, { spec: podSpecNote.of(this) });
     this.recordResponse(
       await eventually(
         attempt,

@@ -6,6 +6,14 @@ import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/requests/lists.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const sameNamedAccountsNote = new Note<
+  readonly { readonly path: string; readonly created: Exchange; readonly where: string }[]
+>('I create the service account {string} in two namespaces and delete the first');
+const madeNote = new Note<readonly Json[]>(
+  'I list the service accounts of one of two namespaces with service accounts',
+);
 
 const kind = 'ServiceAccount';
 const list = (world: World): Promise<Exchange> =>
@@ -32,16 +40,13 @@ When(
         }),
       });
     }
-    this.note('accounts of one name', made);
+    sameNamedAccountsNote.set(this, made);
     this.requireSuccess('deleting the account', await this.admin.send({ method: 'DELETE', path: made[0]?.path ?? '' }));
   },
 );
 
 Then('the second service account is another object and still exists', async function (this: World) {
-  const made =
-    this.noted<readonly { readonly path: string; readonly created: Exchange; readonly where: string }[]>(
-      'accounts of one name',
-    );
+  const made = sameNamedAccountsNote.of(this);
   const [here, elsewhere] = await Promise.all(made.map(({ path }) => this.admin.send({ method: 'GET', path })));
   this.judge(uidsAreDistinct(made.map(({ created }) => [created])));
   this.judge(isNotStored(here as Exchange));
@@ -62,7 +67,7 @@ const members = { imagePullSecrets: [{ name: 'a' }] };
 
 When('I list the service accounts of one of two namespaces with service accounts', async function (this: World) {
   const first = this.namespace;
-  this.note('made', [
+  madeNote.set(this, [
     await this.objects.createRequired(kind, 'one', members),
     await this.objects.createRequired(kind, 'two', members),
   ]);
@@ -73,7 +78,7 @@ When('I list the service accounts of one of two namespaces with service accounts
 });
 
 Then('the list contains exactly the complete test objects of the namespace', function (this: World) {
-  const made = this.noted<readonly Json[]>('made');
+  const made = madeNote.of(this);
   this.judge(listContainsExactly([this.response], made.map(keyOf), ownItem(this)));
   this.judge(listContainsCreated(this.response, made, ['metadata.labels', ...Object.keys(members)]));
 });

@@ -8,6 +8,9 @@ import type { World } from '../../../src/world/world.ts';
 import type { Judgement } from '../../../src/checks/judgement.ts';
 import { DelayedClass } from '../../../src/world/csi/delayed-class.ts';
 import { defineForms } from '../../shared/words.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const assignedPodNote = new Note<boolean>('I create the pod {string} with node selector terms for the labels {value}');
 
 // A taint keeps other pods away; the status reports that the node accepts pods.
 Given('a node {string} with the label(s) {string}', async function (this: World, local: string, names: string) {
@@ -81,8 +84,8 @@ defineForms<PlacementClaim>('podPlacement', {
         15_000,
         150,
       );
-      const judged = podIsOnNode(last, world.objects.name('Node', node), world.has('an assigned pod'));
-      world.note('an assigned pod', true);
+      const judged = podIsOnNode(last, world.objects.name('Node', node), assignedPodNote.find(world) === true);
+      assignedPodNote.set(world, true);
       return judged;
     },
   'is assigned to no node': () => async (world, pod) => podIsOnNode(await world.objects.get('Pod', pod), null),

@@ -3,6 +3,9 @@ import { withMember } from '../../../src/client/values/member-path.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import { volumeSpecOf, volumeSources } from '../../../src/world/volumes/volume-sources.ts';
 import type { World } from '../../../src/world/world.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const sourceNote = new Note<string>('an accepted persistent volume with all required members of {string}');
 
 const kind = 'PersistentVolume';
 
@@ -22,12 +25,12 @@ Given(
       await this.admin.send({ method: 'POST', path: this.objects.collection(kind), body }),
       body,
     );
-    this.note('source', source);
+    sourceNote.set(this, source);
   },
 );
 
 When('I create the same persistent volume without {string}', async function (this: World, member: string) {
-  const source = this.noted<string>('source');
+  const source = sourceNote.of(this);
   setCurrentObject(this, kind, 'part');
   const body = volume(this, 'part', source, withMember(volumeSources[source], member, undefined));
   this.recordResponse(await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }));

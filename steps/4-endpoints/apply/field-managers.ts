@@ -4,6 +4,11 @@ import type { Exchange } from '../../../src/client/exchange.ts';
 import { SharedObject } from '../../../src/world/apply/shared-object.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const createdByAgentsNote = new Note<readonly CreatedByAgent[]>(
+  'I create a {kind} with each of the User-Agents {string}',
+);
 
 interface CreatedByAgent {
   readonly answer: Exchange;
@@ -25,12 +30,12 @@ When(
         agent,
         answer: await this.objects.create(kind, `item-${index}`, {}, { headers: { 'User-Agent': agent } }),
       });
-    this.note('written', written);
+    createdByAgentsNote.set(this, written);
   },
 );
 
 Then('each object lists a manager named after its User-Agent', function (this: World) {
-  this.judge(managersAreNamedByAgents(this.noted<readonly CreatedByAgent[]>('written')));
+  this.judge(managersAreNamedByAgents(createdByAgentsNote.of(this)));
 });
 
 When('a manager with a name of {int} characters applies', async function (this: World, length: number) {

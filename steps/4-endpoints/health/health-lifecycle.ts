@@ -21,27 +21,34 @@ import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineForms, defineWords } from '../../shared/words.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const launchedServerNote = new Note<LaunchedServerClient>(
+  'a server with a delayed startup and a livez grace period of {int} s',
+);
+const stopNote = new Note<Stop>('another server that stops with a shutdown delay of {int} s');
+const laterReadinessNote = new Note<Exchange>('I get its startup state');
 
 // All scenarios share one set of options, so that one server can serve several of them.
 const options = { 'livez-grace-period': '30s', 'shutdown-delay-duration': '1s' };
 const isOk = ({ response }: Exchange): boolean => response?.status === 200;
-const launchedServerOf = (world: World): LaunchedServerClient => world.noted<LaunchedServerClient>('server');
+const launchedServerOf = (world: World): LaunchedServerClient => launchedServerNote.of(world);
 
 Given(
   'a server with a delayed startup and a livez grace period of {int} s',
   async function (this: World, seconds: number) {
-    this.note('server', await launchServer(this, { ...options, 'livez-grace-period': `${seconds}s` }, true));
+    launchedServerNote.set(this, await launchServer(this, { ...options, 'livez-grace-period': `${seconds}s` }, true));
   },
 );
 
 Given('another server whose storage is unreachable', async function (this: World) {
-  const found = this.note('server', await launchReadyServer(this, options));
+  const found = launchedServerNote.set(this, await launchReadyServer(this, options));
   await found.server.setStorage('cut');
 });
 
 Given('another server that stops with a shutdown delay of {int} s', async function (this: World, seconds: number) {
   const found = await launchReadyServer(this, { ...options, 'shutdown-delay-duration': `${seconds}s` });
-  this.note('end', await sendUntilStopped(this, found));
+  stopNote.set(this, await sendUntilStopped(this, found));
 });
 
 When('its storage is reachable again', async function (this: World) {
@@ -63,7 +70,7 @@ When('I get the endpoint {string} {serverWait}', async function (this: World, pa
 
 // A startup that has not completed after the response had not completed before either.
 When('I get its startup state', async function (this: World) {
-  this.note('afterwards', await getFrom(launchedServerOf(this).client, '/readyz?verbose'));
+  laterReadinessNote.set(this, await getFrom(launchedServerOf(this).client, '/readyz?verbose'));
 });
 
 // Further checks may fail between two requests: these are excluded too, in at most 5 further requests.
@@ -93,7 +100,7 @@ defineWords<(before: Exchange, afterwards: Exchange) => Judgement>('startupAnswe
 Then(
   'the endpoint {startupAnswer} during startup',
   function (this: World, check: (before: Exchange, afterwards: Exchange) => Judgement) {
-    this.judge(check(this.response, this.noted('afterwards')));
+    this.judge(check(this.response, laterReadinessNote.of(this)));
   },
 );
 
@@ -119,5 +126,5 @@ defineForms<(stop: Stop) => Judgement>('stoppingState', {
 });
 
 Then('the stopping server {stoppingState}', function (this: World, judge: (stop: Stop) => Judgement) {
-  this.judge(judge(this.noted<Stop>('end')));
+  this.judge(judge(stopNote.of(this)));
 });

@@ -2,9 +2,10 @@ import { Then } from '@cucumber/cucumber';
 import { hasStatus, isRefused } from '../../../src/checks/answers/answers.ts';
 import { hasCompleteItems } from '../../../src/checks/lists/list-form.ts';
 import { dryRunReturnsObjectOfRealRequest } from '../../../src/checks/objects/dry-runs.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
+import { createdObjectsNotes } from '../../shared/notes/objects.ts';
 
 /** Sends a request again, with the parameters that `change` leaves. */
 const sendAgain = (
@@ -48,5 +49,5 @@ Then('the dry run returns the object of the real request', async function (this:
 
 Then('all {int} {kind} are unchanged', async function (this: World, _count: number, kind: string) {
   const list = await this.admin.send({ method: 'GET', path: this.objects.collection(kind) });
-  this.judge(hasCompleteItems(list, this.noted<readonly Json[]>(`the ${kind}s`)));
+  this.judge(hasCompleteItems(list, createdObjectsNotes.of(this, kind)));
 });

@@ -1,18 +1,22 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { listContainsExactly } from '../../../src/checks/lists/lists.ts';
 import { deleteReturnsObject, deleteReturnsStatus } from '../../../src/checks/operations/delete-responses.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Json } from '../../../src/client/exchange.ts';
 import { continueTokenOf } from '../../../src/client/responses/pages.ts';
 import { apiVersionOf } from '../../../src/client/paths/kinds.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
-import { deletedCollection } from '../../shared/requests/lists.ts';
 import type { Observations } from '../../shared/observations/observation.ts';
+import { createdObjectsNotes, deletedCollectionNote } from '../../shared/notes/objects.ts';
+import { pagesNote } from '../../shared/notes/requests.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const ownerAndDependentNote = new Note<readonly string[]>('the config map {string} and its dependent {string}');
 
 /** Deletes the collection of a kind in the namespace of the scenario with the given query. */
 const deleteCollection = async (world: World, kind: string, query: string, body?: Json): Promise<void> => {
-  world.note(deletedCollection, kind);
+  deletedCollectionNote.set(world, kind);
   world.recordResponse(
     await world.me.send({
       method: 'DELETE',
@@ -41,7 +45,7 @@ When(
 );
 
 When('I delete the collection of test-owned config maps with the continue token', function (this: World) {
-  const [page] = this.noted<readonly Exchange[]>('pages');
+  const [page] = pagesNote.of(this);
   const token = page ? continueTokenOf(page) : null;
   return deleteCollection(
     this,
@@ -56,13 +60,13 @@ Given('3 secrets, one of them without labels', async function (this: World) {
     await this.objects.createRequired('Secret', 'b'),
     await this.objects.createRequired('Secret', 'c', { metadata: { labels: null } }),
   ];
-  this.note('the Secrets', secrets);
+  createdObjectsNotes.set(this, 'Secret', secrets);
 });
 
 // Names that the scenario created; objects that servers create in a namespace may be recreated.
 Then('all objects of the collection are deleted', async function (this: World) {
-  const kind = this.noted<string>(deletedCollection);
-  const names = new Set(this.noted<readonly Json[]>(`the ${kind}s`).map(({ metadata }) => metadata.name));
+  const kind = deletedCollectionNote.of(this);
+  const names = new Set(createdObjectsNotes.of(this, kind).map(({ metadata }) => metadata.name));
   const isOwn = (item: Json): boolean => names.has(item?.metadata?.name);
   const list = await eventually(
     () => this.admin.send({ method: 'GET', path: this.objects.collection(kind) }),
@@ -85,7 +89,7 @@ Given('the config map {string} and its dependent {string}', async function (this
   };
   await this.objects.createRequired('ConfigMap', part, { metadata: { ownerReferences: [reference] } });
   setCurrentObject(this, 'ConfigMap', owner, created);
-  this.note('owner and dependent', [owner, part]);
+  ownerAndDependentNote.set(this, [owner, part]);
 });
 
 Then('if its status is 202, the delete returns the kind {word}', function (this: World, what: string) {
@@ -103,7 +107,7 @@ Then('if its status is 202, the delete returns the kind {word}', function (this:
 export const observationsOfDeletes: Observations = {
   'the state of the owner and its dependent': () => async (world) => {
     const seen = new Map<string, unknown>();
-    for (const local of world.noted<readonly string[]>('owner and dependent')) {
+    for (const local of ownerAndDependentNote.of(world)) {
       const read = await world.admin.send({ method: 'GET', path: world.objects.path('ConfigMap', local) });
       seen.set(`${local}: status of a read`, read.response?.status ?? null);
       seen.set(`${local}: finalizers`, read.json?.metadata?.finalizers ?? null);

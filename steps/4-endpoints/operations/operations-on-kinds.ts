@@ -9,9 +9,7 @@ import { readCurrentObject, setCurrentObject } from '../../../src/world/current-
 import { enterNamespaceFor } from '../../../src/world/namespaces.ts';
 import { TestNames } from '../../../src/world/test-names.ts';
 import type { World } from '../../../src/world/world.ts';
-
-const sentNote = 'the sent object';
-const createdNote = 'the created objects';
+import { sentObjectNote, newObjectsNote } from '../../shared/notes/objects.ts';
 
 /**
  * Members that a server returns as they were sent: quantities in canonical form, and a secret value that can be
@@ -25,7 +23,7 @@ const canonicalSample = (world: World, kind: string, local: string): Json => {
   // A CSI driver is named like a domain.
   if (kind === 'CSIDriver')
     world.objects.bindName(kind, local, `${world.testNames.name(local)}.planecheck.example.com`);
-  return world.note(sentNote, world.objects.sample(kind, local, canonical[kind]));
+  return sentObjectNote.set(world, world.objects.sample(kind, local, canonical[kind]));
 };
 
 // Creates a namespace only when the kind is namespaced.
@@ -44,8 +42,8 @@ const createNew = async (world: World, kind: string, local: string, metadata: Js
     body,
   );
   setCurrentObject(world, kind, local, created);
-  const earlier = world.has(createdNote) ? world.noted<readonly Json[]>(createdNote) : [];
-  world.note(createdNote, [...earlier, created]);
+  const earlier = newObjectsNote.find(world) ?? [];
+  newObjectsNote.set(world, [...earlier, created]);
 };
 
 // A namespaced kind gets a separate test namespace.

@@ -2,7 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { itemsOf, keyOf } from '../../../src/checks/lists/lists.ts';
 import { isNotStored } from '../../../src/checks/objects/objects.ts';
 import { objectsAreUnchanged, resourceVersionHasChanged } from '../../../src/checks/operations/other-objects.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/exchange.ts';
 import {
   createSameNamedObjects,
   pathOfFirstCollection,
@@ -10,17 +10,18 @@ import {
   replaceSameNamedObject,
   sameNamedObjectsOf,
 } from '../../../src/world/operations/same-named-objects.ts';
-import { otherNamespace } from '../../../src/world/paths/resolved-path.ts';
+import { secondNamespaceNote } from '../../../src/world/paths/resolved-path.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { Judgement } from '../../../src/checks/judgement.ts';
 import { type Claim, judgeInTurn } from '../../shared/judge-in-turn.ts';
 import { defineWords } from '../../shared/words.ts';
+import { targetBeforeNote, ownReadsNote } from './notes.ts';
 
 When(
   'I put a {kind} named {string} to the path of {string}',
   async function (this: World, kind: string, named: string, local: string) {
-    const before = this.note('before', this.requireSuccess('reading it', await this.objects.get(kind, named)));
+    const before = targetBeforeNote.set(this, this.requireSuccess('reading it', await this.objects.get(kind, named)));
     const { resourceVersion: _version, uid: _uid, ...metadata } = before.metadata;
     this.recordResponse(
       await this.me.send({
@@ -33,12 +34,12 @@ When(
 );
 
 Then('the {kind} {string} is unchanged', async function (this: World, kind: string, local: string) {
-  this.judge(objectsAreUnchanged([[this.noted<Json>('before'), await this.objects.get(kind, local)]]));
+  this.judge(objectsAreUnchanged([[targetBeforeNote.of(this), await this.objects.get(kind, local)]]));
 });
 
 When('I get the {kind} in each namespace', async function (this: World, _kind: string) {
   const { first, second } = sameNamedObjectsOf(this);
-  this.note('own reads', [
+  ownReadsNote.set(this, [
     [first, await readSameNamedObject(this, first)],
     [second, await readSameNamedObject(this, second)],
   ]);
@@ -112,7 +113,7 @@ When('I create a config map in the test namespace that names the second namespac
     await this.me.send({
       method: 'POST',
       path: this.objects.collection('ConfigMap'),
-      body: { ...sample, metadata: { ...sample.metadata, namespace: this.noted<string>(otherNamespace) } },
+      body: { ...sample, metadata: { ...sample.metadata, namespace: secondNamespaceNote.of(this) } },
     }),
   );
 });

@@ -6,6 +6,8 @@ import { collectionPath } from '../../../src/client/paths/kinds.ts';
 import { valueAt } from '../../../src/client/values/json-value.ts';
 import type { PatchKind } from '../../../src/world/objects.ts';
 import type { World } from '../../../src/world/world.ts';
+import { requestedCollectionNote } from '../../shared/notes/objects.ts';
+import { targetBeforeNote, ownReadsNote } from './notes.ts';
 
 /** Path of an object under another name: `other` replaces the local name. */
 const pathUnder = (world: World, kind: string, local: string, other: string): string => {
@@ -20,7 +22,7 @@ const upperCaseCollection = (world: World, kind: string): string =>
   collectionPath(world.objects.address(kind), world.namespace.toUpperCase());
 
 const noteBefore = async (world: World, kind: string, local: string): Promise<void> => {
-  world.note('before', world.requireSuccess('reading it', await world.objects.get(kind, local)));
+  targetBeforeNote.set(world, world.requireSuccess('reading it', await world.objects.get(kind, local)));
 };
 
 When('I get each of the {kind} {string}', async function (this: World, kind: string, names: string) {
@@ -34,11 +36,11 @@ When('I get each of the {kind} {string}', async function (this: World, kind: str
     const listed = itemsOf(list).find((item) => valueAt(item, 'metadata', 'name') === real);
     pairs.push([listed ?? this.inconclusive(`a list does not contain ${name}`), await this.objects.get(kind, name)]);
   }
-  this.note('own reads', pairs);
+  ownReadsNote.set(this, pairs);
 });
 
 Then('each response is the requested object', function (this: World) {
-  this.judge(readsReturnOwnObjects(this.noted('own reads')));
+  this.judge(readsReturnOwnObjects(ownReadsNote.of(this)));
 });
 
 When(
@@ -75,7 +77,7 @@ When(
 );
 
 When('I list every {kind} with the namespace in upper case', async function (this: World, kind: string) {
-  this.note('the requested collection', { kind: `${kind}List`, namespace: this.namespace.toUpperCase() });
+  requestedCollectionNote.set(this, { kind: `${kind}List`, namespace: this.namespace.toUpperCase() });
   this.recordResponse(await this.me.send({ method: 'GET', path: upperCaseCollection(this, kind) }));
 });
 

@@ -1,9 +1,9 @@
 import { Then, When } from '@cucumber/cucumber';
 import { haveSameOwners } from '../../../src/checks/metadata/same-owners.ts';
 import type { PatchKind } from '../../../src/world/objects.ts';
-import type { CustomKind } from '../../../src/world/apply/custom-kind.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
+import { customKindNote } from '../../shared/notes/objects.ts';
 
 When(
   'I apply this text as manager {string} to the {kind} {string}:',
@@ -22,7 +22,7 @@ Then(
 );
 
 When('I patch a custom object with each patch type', async function (this: World) {
-  const { kind } = this.noted<CustomKind>('the custom kind').address;
+  const { kind } = customKindNote.of(this).address;
   await this.objects.createRequired(kind, 'a', { spec: { k: 'one' } });
   const patches: ReadonlyArray<readonly [PatchKind, unknown]> = [
     ['merge patch', { spec: { k: 'two' } }],

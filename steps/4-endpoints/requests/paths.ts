@@ -4,20 +4,25 @@ import { requestsReachObject } from '../../../src/checks/paths/paths.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { currentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
-import { otherNamespace, resolvedPath } from '../../../src/world/paths/resolved-path.ts';
+import { resolvedPath, secondNamespaceNote } from '../../../src/world/paths/resolved-path.ts';
 import { TestNames } from '../../../src/world/test-names.ts';
 import type { World } from '../../../src/world/world.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const requestsNote = new Note<Parameters<typeof requestsReachObject>[1]>(
+  'I get, update and delete the object at the path {string}',
+);
 
 const get = (world: World, text: string): Promise<Exchange> =>
   world.me.send({ method: 'GET', path: resolvedPath(world, text) });
 
 Given('a second test namespace whose name extends the name of the first', async function (this: World) {
-  this.note(otherNamespace, await createNamespace(this, `${this.namespace}b`));
+  secondNamespaceNote.set(this, await createNamespace(this, `${this.namespace}b`));
 });
 
 Given('the {kind} {string} in the second namespace', async function (this: World, kind: string, local: string) {
   const own = this.namespace;
-  this.namespace = this.noted<string>(otherNamespace);
+  this.namespace = secondNamespaceNote.of(this);
   await this.objects.createRequired(kind, local);
   this.namespace = own;
 });
@@ -70,7 +75,7 @@ When('I get, update and delete the object at the path {string}', async function 
   let change = await put();
   for (let attempt = 1; change.response?.status === 409 && attempt < 5; attempt += 1) change = await put();
   const remove = await this.me.send({ method: 'DELETE', path });
-  this.note('acts', {
+  requestsNote.set(this, {
     read,
     change,
     remove,
@@ -106,5 +111,5 @@ When(
 );
 
 Then('the get, the update and the delete each act on the object', function (this: World) {
-  this.judge(requestsReachObject(currentObject(this).before, this.noted('acts')));
+  this.judge(requestsReachObject(currentObject(this).before, requestsNote.of(this)));
 });

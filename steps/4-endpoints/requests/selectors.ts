@@ -7,6 +7,17 @@ import { collectionPath, kindNamed } from '../../../src/client/paths/kinds.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/requests/lists.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const keptNote = new Note<readonly string[]>(
+  'I list the {kind} with query {string} and delete their collection with the same query',
+);
+const deletedKindNote = new Note<string>(
+  'I list the {kind} with query {string} and delete their collection with the same query',
+);
+const pairsNote = new Note<readonly Pair[]>(
+  'I get the {kind} {string} and list its collection, with and without query {string}',
+);
 
 /** Responses to the same read without and with another parameter. */
 interface Pair {
@@ -43,14 +54,14 @@ When(
     if (matching.response?.status !== 200)
       this.notApplicable(`a list with ${query} returns ${matching.response?.status ?? 'nothing'}`);
     const listed = new Set(itemsOf(matching).map(keyOf));
-    const kept = this.note(
-      'kept',
+    const kept = keptNote.set(
+      this,
       (all.items as Json[])
         .filter(ownItem(this))
         .map(keyOf)
         .filter((key) => !listed.has(key)),
     );
-    this.note('kind', kind);
+    deletedKindNote.set(this, kind);
     this.observe('items that remain', kept);
     const removal = this.recordResponse(await this.me.send({ method: 'DELETE', path, query }));
     if (!succeeded(removal))
@@ -59,9 +70,9 @@ When(
 );
 
 Then('exactly the listed objects are deleted', async function (this: World) {
-  const kept = this.noted<readonly string[]>('kept');
+  const kept = keptNote.of(this);
   const list = await eventually(
-    () => this.admin.send({ method: 'GET', path: this.objects.collection(this.noted<string>('kind')) }),
+    () => this.admin.send({ method: 'GET', path: this.objects.collection(deletedKindNote.of(this)) }),
     (read) => itemsOf(read).filter(ownItem(this)).length <= kept.length,
     5_000,
   );
@@ -78,7 +89,7 @@ When(
       plain: await get(path, plain),
       other: await get(path, plain, query),
     });
-    this.note('pairs', [
+    pairsNote.set(this, [
       await pair(this.objects.path(kind, local), ''),
       await pair(this.objects.collection(kind), own),
     ]);
@@ -86,7 +97,7 @@ When(
 );
 
 Then('the responses with and without the query are equal', function (this: World) {
-  for (const { plain, other } of this.noted<readonly Pair[]>('pairs')) {
+  for (const { plain, other } of pairsNote.of(this)) {
     this.requireSuccess('the read without the query', plain);
     this.judge(readsAreEqual(withoutListVersion(plain), withoutListVersion(other)));
   }

@@ -5,12 +5,14 @@ import { keyOf, listContainsExactly } from '../../../src/checks/lists/lists.ts';
 import * as pages from '../../../src/checks/lists/pages.ts';
 import * as remaining from '../../../src/checks/lists/remaining-items.ts';
 import { listedItemIsUnchanged } from '../../../src/checks/objects/objects.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/exchange.ts';
 import { continueTokenOf } from '../../../src/client/responses/pages.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/requests/lists.ts';
 import { defineForms } from '../../shared/words.ts';
 import { createdObjects } from './paging.ts';
+import { pagesNote } from '../../shared/notes/requests.ts';
+import { changedObjectNote } from './notes.ts';
 
 /** Judges the pages of a list together. */
 type PagesForm = (listed: readonly Exchange[], world: World) => Judgement;
@@ -48,7 +50,7 @@ defineForms<PagesForm>('pagesForm', {
   'have no continue token with the last of the {int} {kind}': (total) => (listed) =>
     pages.exhaustingPageIsLast(listed, Number(total)),
   'contain that config map later, unchanged': () => (listed, world) =>
-    listedItemIsUnchanged(listed.slice(1), world.noted<Json>('that')),
+    listedItemIsUnchanged(listed.slice(1), changedObjectNote.of(world)),
   'together contain the {kind} in their newest state':
     (kind = '') =>
     (listed, world) =>
@@ -77,5 +79,5 @@ defineForms<PagesForm>('pagesForm', {
 });
 
 Then('the pages {pagesForm}', function (this: World, judge: PagesForm) {
-  this.judge(judge(this.noted<readonly Exchange[]>('pages'), this));
+  this.judge(judge(pagesNote.of(this), this));
 });

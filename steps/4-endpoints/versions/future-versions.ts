@@ -3,13 +3,19 @@ import { tookLongest, waitingReadReturnsState } from '../../../src/checks/versio
 import { confirmTimeout } from '../../../src/world/confirm-timeout.ts';
 import { versionAhead } from '../../../src/world/versions/version-ahead.ts';
 import type { World } from '../../../src/world/world.ts';
+import { kindNote, localNote } from './notes.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const writtenAtNote = new Note<number>(
+  'I get the object at a resource version some writes ahead, and these writes follow',
+);
 
 const futureVersion = async (world: World, writes?: number): Promise<string> =>
   versionAhead(
     world,
     world.requireSuccess(
       'listing',
-      await world.me.send({ method: 'GET', path: world.objects.collection(world.noted('kind')) }),
+      await world.me.send({ method: 'GET', path: world.objects.collection(kindNote.of(world)) }),
     ),
     writes,
   );
@@ -50,9 +56,9 @@ defineParameterType({
 When(
   'I send {futureRead} at a future resource version',
   async function (this: World, { item, under, wide, query }: FutureRead) {
-    const kind = this.noted<string>('kind');
+    const kind = kindNote.of(this);
     const path = item
-      ? this.objects.path(kind, this.noted('local'), under)
+      ? this.objects.path(kind, localNote.of(this), under)
       : wide
         ? this.objects.collectionInAllNamespaces(kind)
         : this.objects.collection(kind);
@@ -72,12 +78,12 @@ const writesAhead = [20, 5, 2, 1];
 When('I get the object at a resource version some writes ahead, and these writes follow', async function (this: World) {
   for (const writes of writesAhead) {
     const resourceVersion = await futureVersion(this, writes);
-    const reading = this.objects.get('ConfigMap', this.noted('local'), { resourceVersion });
+    const reading = this.objects.get('ConfigMap', localNote.of(this), { resourceVersion });
     for (let write = 0; write < writes; write += 1)
       await this.objects.createRequired('ConfigMap', `later-${writes}-${write}`);
-    this.note('written', this.journal.sequence.elapsedMs());
+    writtenAtNote.set(this, this.journal.sequence.elapsedMs());
     this.recordResponse(await reading);
-    if (waitingReadReturnsState(this.response, this.noted('written')).seen > 0) return;
+    if (waitingReadReturnsState(this.response, writtenAtNote.of(this)).seen > 0) return;
   }
 });
 
@@ -88,13 +94,13 @@ const serverWaits = async (world: World): Promise<boolean> => {
   // One read may be slow by chance.
   for (let read = 0; read < 3; read += 1) {
     const resourceVersion = await futureVersion(world);
-    waiting.push(await world.objects.get('ConfigMap', world.noted('local'), { resourceVersion }));
+    waiting.push(await world.objects.get('ConfigMap', localNote.of(world), { resourceVersion }));
   }
   return tookLongest(waiting, others);
 };
 
 Then('the waiting read returns the object', async function (this: World) {
-  const judgement = waitingReadReturnsState(this.response, this.noted('written'));
+  const judgement = waitingReadReturnsState(this.response, writtenAtNote.of(this));
   if (this.response.response && judgement.seen === 0) {
     if (await serverWaits(this)) this.inconclusive('the server gave up waiting before the writes were done');
     this.notApplicable('the server rejects the request at once instead of waiting');

@@ -7,6 +7,9 @@ import { enterNamespaceFor } from '../../../src/world/namespaces.ts';
 import { untilReached } from '../../../src/world/time/until-reached.ts';
 import { addressInVersion } from '../../../src/world/versions/in-version.ts';
 import type { World } from '../../../src/world/world.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const collectionNote = new Note<KnownCollection>('{collection} with a known history');
 
 /**
  * What a scenario knows of its collection. After the earlier version, an item that sorts first was created, one item
@@ -65,13 +68,10 @@ Given('{collection} with a known history', async function (this: World, collecti
   noteKnownCollection(this, { history, earlier, firstPage, latest });
 });
 
-/** What the step "with a known history" of the scenario noted. */
-const collectionNote = 'the known collection';
-
 export const noteKnownCollection = (world: World, collection: KnownCollection): KnownCollection =>
-  world.note(collectionNote, collection);
+  collectionNote.set(world, collection);
 
-export const knownCollectionOf = (world: World): KnownCollection => world.noted<KnownCollection>(collectionNote);
+export const knownCollectionOf = (world: World): KnownCollection => collectionNote.of(world);
 
 defineParameterType({
   name: 'listVersion',

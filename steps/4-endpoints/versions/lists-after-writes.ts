@@ -3,13 +3,15 @@ import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { type Judgement, together } from '../../../src/checks/judgement.ts';
 import { keyOf } from '../../../src/checks/lists/lists.ts';
 import { listsShowOneOfStates } from '../../../src/checks/versions/states.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/exchange.ts';
 import { whileOthersWrite } from '../../../src/world/changes/while-others-write.ts';
 import { untilReached } from '../../../src/world/time/until-reached.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/requests/lists.ts';
 import { defineWords } from '../../shared/words.ts';
 import { knownCollectionOf, listAllPages, listQuery, noteKnownCollection } from './known-collection.ts';
+import { listingsNote } from '../../shared/notes/requests.ts';
+import { listedAfterNote } from './notes.ts';
 
 /** The pages of a list, and the number of states when it was requested. */
 export type Listing = { readonly pages: readonly Exchange[]; readonly states: number };
@@ -37,7 +39,7 @@ When(
       if (version === 'latest') await history.delete(`a-early-${Math.floor(time / 2)}`);
       return pages[0]?.response?.status !== 504;
     });
-    this.note('listings', listings);
+    listingsNote.set(this, listings);
   },
 );
 
@@ -56,8 +58,8 @@ const showStates =
   (world: World): Judgement =>
     together(
       'everyListShowsState',
-      world
-        .noted<readonly Listing[]>('listings')
+      listingsNote
+        .of(world)
         .map(({ pages, states }) =>
           listsShowOneOfStates(pages, statesOf(world, Math.max(0, states - 1 - older), states), ownItem(world)),
         ),
@@ -69,7 +71,7 @@ defineWords<(world: World) => Judgement>('listedState', {
   'the newest state or status 410': (world) =>
     together(
       'everyListShowsNewest',
-      world.noted<readonly Listing[]>('listings').map(({ pages, states }) => {
+      listingsNote.of(world).map(({ pages, states }) => {
         const expired = pages.find((page) => page.response?.status === 410);
         return expired
           ? hasStatus(expired, 410)
@@ -79,8 +81,8 @@ defineWords<(world: World) => Judgement>('listedState', {
   'the state just written': (world) =>
     together(
       'everyListShowsNewest',
-      world
-        .noted<readonly (readonly [Exchange, Json])[]>('listed after')
+      listedAfterNote
+        .of(world)
         .map(([list, written]) => listsShowOneOfStates([list], [new Map([[keyOf(written), written]])], ownItem(world))),
     ),
 });

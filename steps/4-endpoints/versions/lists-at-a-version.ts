@@ -11,8 +11,16 @@ import { type Claim, judgeInTurn } from '../../shared/judge-in-turn.ts';
 import { ownItem } from '../../shared/requests/lists.ts';
 import { defineForms } from '../../shared/words.ts';
 import { knownCollectionOf, listAllPages, listQuery } from './known-collection.ts';
+import { Note } from '../../../src/world/note.ts';
 
-const listedPages = (world: World): readonly Exchange[] => world.noted('listed');
+const listedNote = new Note<readonly Exchange[]>(
+  'I list the collection with match {word}, {paging} and resource version {listVersion}',
+);
+const continuedNote = new Note<boolean>(
+  'I list the collection with match {word}, {paging} and resource version {listVersion}',
+);
+
+const listedPages = (world: World): readonly Exchange[] => listedNote.of(world);
 
 defineParameterType({
   name: 'paging',
@@ -33,10 +41,10 @@ When(
       const ownVersion = versionOf(firstPage.json);
       const own = version === 'earlier' && ownVersion !== undefined ? { resourceVersion: ownVersion } : {};
       pages = await history.pages({ ...request, ...own }, { from });
-      this.note('continued', true);
+      continuedNote.set(this, true);
     } else pages = await (paging === 'limit 2' ? listAllPages(this, request) : history.pages(request));
     this.recordResponse(pages[0] as Exchange);
-    this.note('listed', pages);
+    listedNote.set(this, pages);
   },
 );
 
@@ -47,13 +55,13 @@ const returnsStateIn = (rangeOf: StateRange): Claim =>
   async function* (world) {
     const { history, earlier, firstPage } = knownCollectionOf(world);
     const [from, to] = rangeOf(history.states.length, earlier.index);
-    const pages = world.has('continued') ? [firstPage, ...listedPages(world)] : listedPages(world);
+    const pages = continuedNote.find(world) ? [firstPage, ...listedPages(world)] : listedPages(world);
     yield listsShowOneOfStates(
       pages,
       history.states.slice(from, to).map((state) => state.objects),
       ownItem(world),
     );
-    if (world.has('continued')) yield listsHaveThisVersion(listedPages(world), versionOf(firstPage.json) ?? '');
+    if (continuedNote.find(world)) yield listsHaveThisVersion(listedPages(world), versionOf(firstPage.json) ?? '');
   };
 
 defineForms<Claim>('listClaim', {

@@ -4,8 +4,11 @@ import { continueTokenOf } from '../../../src/client/responses/pages.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineWords } from '../../shared/words.ts';
+import { requestedCollectionNote } from '../../shared/notes/objects.ts';
+import { pagesNote } from '../../shared/notes/requests.ts';
+import { kindNote } from './notes.ts';
 
-const token = (world: World): string => continueTokenOf(world.noted<readonly Exchange[]>('pages')[0] as Exchange) ?? '';
+const token = (world: World): string => continueTokenOf(pagesNote.of(world)[0] as Exchange) ?? '';
 const send = async (world: World, path: string, query: string, sent = token(world)): Promise<void> => {
   world.recordResponse(
     await world.me.send({
@@ -19,15 +22,15 @@ const send = async (world: World, path: string, query: string, sent = token(worl
 When('I send the continue token to another namespace', async function (this: World) {
   const sent = token(this);
   this.namespace = await createNamespace(this);
-  const kind = this.noted<string>('kind');
+  const kind = kindNote.of(this);
   await this.objects.createRequired(kind, 'item-004');
-  this.note('the requested collection', { kind: `${kind}List`, namespace: this.namespace });
+  requestedCollectionNote.set(this, { kind: `${kind}List`, namespace: this.namespace });
   await send(this, this.objects.collection(kind), 'limit=2', sent);
 });
 
 When('I send the continue token to the secrets', async function (this: World) {
   await this.objects.createRequired('Secret', 'item-004');
-  this.note('the requested collection', { kind: 'SecretList', namespace: this.namespace });
+  requestedCollectionNote.set(this, { kind: 'SecretList', namespace: this.namespace });
   await send(this, this.objects.collection('Secret'), 'limit=2');
 });
 
@@ -47,5 +50,5 @@ defineWords<(world: World) => string>('invalidToken', {
 });
 
 When('I send {invalidToken}', function (this: World, tokenOf: (world: World) => string) {
-  return send(this, this.objects.collection(this.noted('kind')), 'limit=2', tokenOf(this));
+  return send(this, this.objects.collection(kindNote.of(this)), 'limit=2', tokenOf(this));
 });

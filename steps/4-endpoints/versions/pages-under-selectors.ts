@@ -3,6 +3,7 @@ import type { Json } from '../../../src/client/exchange.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineForms } from '../../shared/words.ts';
 import { createdObjects, pageThrough } from './paging.ts';
+import { createdObjectsNotes } from '../../shared/notes/objects.ts';
 
 /** The objects that a list selects: the query, and which of the created objects it returns. */
 interface Selection {
@@ -29,7 +30,7 @@ defineForms<Selection | null>('pageSelection', {
 When(
   'I page through the {kind}{pageSelection} with limit {int}',
   function (this: World, kind: string, selection: Selection | null, limit: number) {
-    if (selection !== null) this.note(`the ${kind}s`, createdObjects(this, kind).filter(selection.selects));
+    if (selection !== null) createdObjectsNotes.set(this, kind, createdObjects(this, kind).filter(selection.selects));
     return pageThrough(this, kind, { limit: String(limit), ...selection?.query(this) });
   },
 );

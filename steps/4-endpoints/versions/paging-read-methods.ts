@@ -17,6 +17,9 @@ import { watchedWritesOf } from '../../../src/world/changes/watched-writes.ts';
 import { testOwnedMethods, namespaceFieldMethods, type ReadMethod } from '../../../src/world/changes/read-methods.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const pagedNote = new Note<Paged[]>('I page through the {kind}{pageSelection} with limit {int}');
 
 /** The test-owned objects with one read method: the complete list, and the pages that were listed right after it. */
 interface Paged {
@@ -112,8 +115,8 @@ const pageThrough = async (
     pages: await pagesFrom(world, versionOf(newest.json), 'NotOlderThan', limited(selected), between),
     limit,
   });
-  world.note(
-    'paged',
+  pagedNote.set(
+    world,
     paged.filter(({ pages }) => pages.length > 0),
   );
 };
@@ -125,7 +128,7 @@ When(
     const { own, everywhere } =
       (await namespaceFieldMethods(this, kind)) ??
       this.notApplicable(`lists of ${kind} do not support the field selector metadata.namespace`);
-    this.note('paged', [
+    pagedNote.set(this, [
       { complete: await list(this, own), pages: await walkPages(this.me, limitedTo(limit)(everywhere)), limit },
     ]);
   },
@@ -155,12 +158,12 @@ When(
 );
 
 const judgeEach = (world: World, check: (paged: Paged) => Judgement): void => {
-  const judged = world.noted<Paged[]>('paged').map(check);
+  const judged = pagedNote.of(world).map(check);
   world.judge(together(judged[0]?.check ?? 'every read method', judged));
 };
 
 Then('for every read method, all pages have the same resource version', function (this: World) {
-  if (this.noted<Paged[]>('paged').some(({ pages }) => pages[0] && continueTokenOf(pages[0]) === null))
+  if (pagedNote.of(this).some(({ pages }) => pages[0] && continueTokenOf(pages[0]) === null))
     this.inconclusive('a first page has no continue token');
   judgeEach(this, ({ pages }) => pagesShareVersion(pages));
 });

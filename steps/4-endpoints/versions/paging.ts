@@ -3,11 +3,16 @@ import { itemsOf, keyOf } from '../../../src/checks/lists/lists.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { continueTokenOf, walkPages } from '../../../src/client/responses/pages.ts';
 import type { World } from '../../../src/world/world.ts';
+import { createdObjectsNotes } from '../../shared/notes/objects.ts';
+import { pagesNote } from '../../shared/notes/requests.ts';
+import { changedObjectNote, kindNote } from './notes.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const limitNote = new Note<number>('I list the first page of {kind} with limit {int}');
 
 /** Objects of a kind that the scenario created. */
-export const createdObjects = (world: World, kind: string): readonly Json[] =>
-  world.noted<readonly Json[]>(`the ${kind}s`);
-const listedPages = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('pages');
+export const createdObjects = (world: World, kind: string): readonly Json[] => createdObjectsNotes.of(world, kind);
+const listedPages = (world: World): readonly Exchange[] => pagesNote.of(world);
 const firstPage = (world: World): Exchange => listedPages(world)[0] as Exchange;
 
 /** Lists the collection of the scenario page by page. */
@@ -17,11 +22,11 @@ export const pageThrough = async (
   query: Record<string, string>,
   between?: () => Promise<void>,
 ): Promise<void> => {
-  world.note('kind', kind);
+  kindNote.set(world, kind);
   // A page may be shorter than its limit.
-  const atMost = 50 + (world.has(`the ${kind}s`) ? createdObjects(world, kind).length : 0);
-  world.note(
-    'pages',
+  const atMost = 50 + (createdObjectsNotes.find(world, kind)?.length ?? 0);
+  pagesNote.set(
+    world,
     await walkPages(world.me, { path: world.objects.collection(kind), query, atMost, ...(between ? { between } : {}) }),
   );
 };
@@ -29,9 +34,9 @@ export const pageThrough = async (
 When(
   'I page through the test-owned {kind} in all namespaces with limit {int}',
   async function (this: World, kind: string, limit: number) {
-    this.note('kind', kind);
-    this.note(
-      'pages',
+    kindNote.set(this, kind);
+    pagesNote.set(
+      this,
       await walkPages(this.me, {
         path: this.objects.collectionInAllNamespaces(kind),
         query: { limit: String(limit), labelSelector: this.testNames.selector },
@@ -53,10 +58,10 @@ When(
 );
 
 const listFirstPage = async (world: World, kind: string, limit: number): Promise<void> => {
-  world.note('kind', kind);
-  world.note('limit', limit);
-  world.note(
-    'pages',
+  kindNote.set(world, kind);
+  limitNote.set(world, limit);
+  pagesNote.set(
+    world,
     await walkPages(world.me, { path: world.objects.collection(kind), query: { limit: String(limit) }, atMost: 1 }),
   );
   if (continueTokenOf(firstPage(world)) === null) world.inconclusive('the first page has no continue token');
@@ -69,16 +74,16 @@ When('I list the first page of {kind} with limit {int}', function (this: World, 
 When('I list the remaining pages', async function (this: World) {
   const rest = await walkPages(this.me, {
     path: this.objects.collection('ConfigMap'),
-    query: { limit: String(this.noted('limit')) },
+    query: { limit: String(limitNote.of(this)) },
     from: continueTokenOf(firstPage(this)) ?? '',
   });
-  this.note('pages', [firstPage(this), ...rest]);
+  pagesNote.set(this, [firstPage(this), ...rest]);
 });
 
 /** An object that the first page does not contain: the n-th from the end of the collection. */
 const objectAfterFirstPage = (world: World, fromEnd = 1): Json => {
   const listed = new Set(itemsOf(firstPage(world)).map(keyOf));
-  const rest = createdObjects(world, world.noted('kind')).filter((object) => !listed.has(keyOf(object)));
+  const rest = createdObjects(world, kindNote.of(world)).filter((object) => !listed.has(keyOf(object)));
   return rest.at(-fromEnd) ?? world.inconclusive('the first page contains everything');
 };
 
@@ -87,12 +92,12 @@ When('config maps that sort first, in the middle and last are created', async fu
 });
 
 When('a config map that was not on the first page is deleted', async function (this: World) {
-  const object = this.note('that', objectAfterFirstPage(this));
+  const object = changedObjectNote.set(this, objectAfterFirstPage(this));
   this.requireSuccess('deleting', await this.objects.delete('ConfigMap', object.metadata.name));
 });
 
 When('a config map that was not on the first page is changed', async function (this: World) {
-  const object = this.note('that', objectAfterFirstPage(this));
+  const object = changedObjectNote.set(this, objectAfterFirstPage(this));
   this.requireSuccess(
     'changing',
     await this.objects.patch('merge patch', 'ConfigMap', object.metadata.name, { data: { k: 'changed' } }),
@@ -109,7 +114,7 @@ When('a {kind} is created, another deleted and a third changed', async function 
       metadata: { annotations: { changed: 'yes' } },
     }),
   );
-  this.note(`the ${kind}s`, [
+  createdObjectsNotes.set(this, kind, [
     ...createdObjects(this, kind).filter((object) => object !== deleted && object !== changed),
     added,
     newer,

@@ -9,6 +9,14 @@ import { otherContent } from '../../../src/world/changes/other-content.ts';
 import { whileOthersWrite } from '../../../src/world/changes/while-others-write.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineWords } from '../../shared/words.ts';
+import { createdObjectsNotes } from '../../shared/notes/objects.ts';
+import { readsNote } from '../../shared/notes/requests.ts';
+import { listedAfterNote } from './notes.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const readsOfDeletedNote = new Note<readonly Exchange[]>(
+  'I delete each of the {kind}, half of them right after a change, and get it on another connection',
+);
 
 /** A read with the resource versions that it may return. */
 export type CheckedRead = readonly [Exchange, readonly string[]];
@@ -64,7 +72,7 @@ const readAfterEachWrite = async (
     const version = await writeNewState(world, local, kind, writer);
     reads.push([await client.send({ method: 'GET', path: world.objects.path(kind, local) }), [version]]);
   });
-  world.note('reads', reads);
+  readsNote.set(world, reads);
 };
 
 When(
@@ -101,8 +109,8 @@ When(
       versions.push(await writeNewState(this, local, kind, this.admin));
       lists.push(await this.me.send({ method: 'GET', path }));
     });
-    this.note(
-      'listed after',
+    listedAfterNote.set(
+      this,
       lists.map((list, time) => [list, statesByVersion.get(this)?.get(versions[time] as string)]),
     );
   },
@@ -113,7 +121,7 @@ When(
   async function (this: World, kind: string) {
     const client = separateClient(this);
     const reads: Exchange[] = [];
-    const all = this.noted<Json[]>(`the ${kind}s`);
+    const all = createdObjectsNotes.of(this, kind);
     await whileOthersWrite(this, all.length, async (time) => {
       const object = all[time];
       const path = `${this.objects.collection(kind)}/${object.metadata.name}`;
@@ -130,17 +138,17 @@ When(
       this.requireSuccess('deleting', await this.me.send({ method: 'DELETE', path }));
       reads.push(await client.send({ method: 'GET', path }));
     });
-    this.note('reads', reads);
+    readsOfDeletedNote.set(this, reads);
   },
 );
 
 defineWords<(world: World) => Judgement>('readStates', {
-  'the state just written': (world) => readsReturnAllowedVersions(world.noted('reads')),
-  'a state as new as requested': (world) => readsReturnAllowedVersions(world.noted('reads')),
+  'the state just written': (world) => readsReturnAllowedVersions(readsNote.of(world)),
+  'a state as new as requested': (world) => readsReturnAllowedVersions(readsNote.of(world)),
   '404': (world) =>
     together(
       'goneAtOnce',
-      world.noted<readonly Exchange[]>('reads').map((read) => hasStatus(read, 404)),
+      readsOfDeletedNote.of(world).map((read) => hasStatus(read, 404)),
     ),
 });
 

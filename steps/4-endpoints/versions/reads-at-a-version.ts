@@ -12,6 +12,11 @@ import { untilReached } from '../../../src/world/time/until-reached.ts';
 import type { World } from '../../../src/world/world.ts';
 import { type CheckedRead, rememberState, statesByVersion, writeNewState } from './reads-after-writes.ts';
 import { defineWords } from '../../shared/words.ts';
+import { readsNote } from '../../shared/notes/requests.ts';
+import { kindNote, localNote } from './notes.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const historyNote = new Note<string[]>('a test namespace with the {kind} {string} and its history');
 
 Given(
   'a test namespace with the {kind} {string} and its history',
@@ -19,9 +24,9 @@ Given(
     await enterNamespaceFor(this, kind);
     const created = await this.objects.createRequired(kind, local);
     rememberState(this, created);
-    this.note('kind', kind);
-    this.note('local', local);
-    this.note('history', [
+    kindNote.set(this, kind);
+    localNote.set(this, local);
+    historyNote.set(this, [
       versionOf(created),
       await writeNewState(this, local, kind),
       await writeNewState(this, local, kind),
@@ -30,11 +35,11 @@ Given(
   },
 );
 
-const history = (world: World): string[] => world.noted('history');
+const history = (world: World): string[] => historyNote.of(world);
 const readIt = (world: World, resourceVersion: string, under = ''): Promise<Exchange> =>
   world.me.send({
     method: 'GET',
-    path: world.objects.path(world.noted('kind'), world.noted('local'), under),
+    path: world.objects.path(kindNote.of(world), localNote.of(world), under),
     query: { resourceVersion },
   });
 
@@ -52,7 +57,7 @@ const firstVersion = (world: World): string => history(world)[0] as string;
 
 // Later writes of another object move the resource version of the list beyond that of any object.
 const versionOfCollection = async (world: World): Promise<string> => {
-  const kind = world.noted<string>('kind');
+  const kind = kindNote.of(world);
   await world.objects.createRequired(kind, 'other');
   world.requireSuccess('deleting', await world.objects.delete(kind, 'other'));
   const list = world.requireSuccess(
@@ -76,13 +81,13 @@ When('I get {versionedRead}', async function (this: World, { version, under, may
     () => readIt(this, resourceVersion, under),
     ({ response }) => !mayLag || response?.status !== 404,
   );
-  this.note('reads', [[read, isNewest ? history(this).slice(-1) : history(this)]]);
+  readsNote.set(this, [[read, isNewest ? history(this).slice(-1) : history(this)]]);
 });
 
 Then(
   /^(?:the read returns|every read returned) (?:a state that the object had|the newest state)$/,
   function (this: World) {
-    const reads = this.noted<CheckedRead[]>('reads');
+    const reads = readsNote.of(this);
     this.judge(readsReturnAllowedVersions(reads));
     const known = statesByVersion.get(this);
     if (known)
@@ -100,10 +105,10 @@ When(
   async function (this: World, times: number) {
     const reads: CheckedRead[] = [];
     await whileOthersWrite(this, times, async () => {
-      history(this).push(await writeNewState(this, this.noted('local'), this.noted('kind')));
+      history(this).push(await writeNewState(this, localNote.of(this), kindNote.of(this)));
       reads.push([await readIt(this, '0'), [...history(this)]]);
     });
-    this.note('reads', reads);
+    readsNote.set(this, reads);
   },
 );
 
@@ -113,7 +118,7 @@ When(
     const reads: CheckedRead[] = [];
     await whileOthersWrite(this, times, async () => {
       const before = history(this).at(-1) as string;
-      const now = await writeNewState(this, this.noted('local'), this.noted('kind'));
+      const now = await writeNewState(this, localNote.of(this), kindNote.of(this));
       history(this).push(now);
       reads.push(
         [await untilReached(() => readIt(this, before)), [before, now]],
@@ -121,6 +126,6 @@ When(
       );
       return reads.at(-1)?.[0].response?.status === 200;
     });
-    this.note('reads', reads);
+    readsNote.set(this, reads);
   },
 );

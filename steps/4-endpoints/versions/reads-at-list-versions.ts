@@ -1,10 +1,17 @@
 import { Then, When } from '@cucumber/cucumber';
 import { collectionIsAsBefore } from '../../../src/checks/lists/collections.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/exchange.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/requests/lists.ts';
 import type { CheckedRead } from './reads-after-writes.ts';
+import { createdObjectsNotes } from '../../shared/notes/objects.ts';
+import { readsNote } from '../../shared/notes/requests.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const listPairsNote = new Note<readonly Pair[]>(
+  'I create a config map and list the {kind} twice, with {string} at the first version, {int} times',
+);
 
 /** A list, and the response to a request at its resource version. */
 type Pair = readonly [list: Exchange, answer: Exchange];
@@ -35,12 +42,12 @@ When(
   "I create a config map, list the {kind} and get {string} at the list's resource version, {int} times",
   async function (this: World, kind: string, local: string, times: number) {
     const own =
-      versionOf(this.noted<Json[]>(`the ${kind}s`)[0]) ?? this.inconclusive('the object has no resource version');
+      versionOf(createdObjectsNotes.of(this, kind)[0]) ?? this.inconclusive('the object has no resource version');
     const pairs = await requestAtListVersions(this, kind, times, (resourceVersion) =>
       this.objects.get(kind, local, { resourceVersion }),
     );
-    this.note(
-      'reads',
+    readsNote.set(
+      this,
       pairs.map(([, read]): CheckedRead => [read, [own]]),
     );
   },
@@ -50,8 +57,8 @@ When(
   'I create a config map and list the {kind} twice, with {string} at the first version, {int} times',
   async function (this: World, kind: string, parameters: string, times: number) {
     const query = Object.fromEntries(new URLSearchParams(parameters));
-    this.note(
-      'lists',
+    listPairsNote.set(
+      this,
       await requestAtListVersions(this, kind, times, (resourceVersion) =>
         this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { ...query, resourceVersion } }),
       ),
@@ -60,6 +67,5 @@ When(
 );
 
 Then('every second list returned the items of the first', function (this: World) {
-  for (const [first, second] of this.noted<readonly Pair[]>('lists'))
-    this.judge(collectionIsAsBefore(first, second, ownItem(this)));
+  for (const [first, second] of listPairsNote.of(this)) this.judge(collectionIsAsBefore(first, second, ownItem(this)));
 });

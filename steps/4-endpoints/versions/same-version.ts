@@ -10,7 +10,10 @@ import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { valueAt } from '../../../src/client/values/json-value.ts';
 import { listMethods } from '../../../src/world/changes/read-methods.ts';
 import type { World } from '../../../src/world/world.ts';
+import { objectBeforeNote, objectsBeforeNote } from './notes.ts';
+import { Note } from '../../../src/world/note.ts';
 
+const sightingsNote = new Note<Sighting[]>('I send {write} of a {kind} while I watch its collection');
 const listOf = (world: World, kind: string): Promise<Exchange> =>
   world.me.send({ method: 'GET', path: world.objects.collection(kind) });
 
@@ -51,7 +54,10 @@ const inReadsAndLists = async (world: World, kind: string, name: string): Promis
 
 /** Gets the two objects of the kind, then writes another object. */
 const writeAnother = async (world: World, kind: string, other: string): Promise<void> => {
-  world.note('before', await Promise.all(['item-000', 'item-001'].map((local) => world.objects.get(kind, local))));
+  objectsBeforeNote.set(
+    world,
+    await Promise.all(['item-000', 'item-001'].map((local) => world.objects.get(kind, local))),
+  );
   world.requireSuccess('creating', await world.objects.create(other, 'other'));
   world.requireSuccess(
     'changing',
@@ -72,7 +78,7 @@ When(
 );
 
 Then('each {kind} keeps its resource version in a read and in lists', async function (this: World, kind: string) {
-  for (const before of this.noted<readonly Exchange[]>('before')) {
+  for (const before of objectsBeforeNote.of(this)) {
     const read = await this.me.send({ method: 'GET', path: before.request.path });
     this.judge(
       sightingsShareVersion([
@@ -85,7 +91,7 @@ Then('each {kind} keeps its resource version in a read and in lists', async func
 });
 
 Then('the object keeps its resource version', async function (this: World) {
-  const before = this.noted<Exchange>('before');
+  const before = objectBeforeNote.of(this);
   const after = await this.me.send({ method: 'GET', path: before.request.path });
   this.judge(
     sightingsShareVersion([
@@ -198,7 +204,7 @@ When(
     const seen = await stream.next((event) => event.type === type && event.object?.metadata?.name === name);
     // The response to a delete may be a Status.
     const shows = answer.json?.metadata?.uid !== undefined;
-    this.note<Sighting[]>('sightings', [
+    sightingsNote.set(this, [
       ...(shows ? [{ where: 'write answer', exchange: answer, object: answer.json }] : []),
       ...readsAndLists,
       { where: 'watch', exchange: stream.exchange(), object: 'event' in seen ? seen.event.object : undefined },
@@ -209,7 +215,7 @@ When(
 Then(
   /^the write, a read, lists and the watch return the same (resource version|object)$/,
   function (this: World, what: string) {
-    const sightings = this.noted<Sighting[]>('sightings');
+    const sightings = sightingsNote.of(this);
     this.judge(what === 'object' ? sightingsShowOneObject(sightings) : sightingsShareVersion(sightings));
   },
 );

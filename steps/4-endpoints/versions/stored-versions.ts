@@ -1,6 +1,7 @@
 import { When } from '@cucumber/cucumber';
 import { readBetweenEqualReads } from '../../../src/world/versions/read-between-equal-reads.ts';
 import type { World } from '../../../src/world/world.ts';
+import { ownListNote, ownNameNote } from '../../shared/notes/objects.ts';
 
 When(
   'I create and get the {kind} {string} and list its collection',
@@ -8,8 +9,8 @@ When(
     const created = await this.objects.create(kind, local);
     this.requireSuccess(`creating ${kind} ${local}`, created);
     this.recordResponses([created, await this.objects.get(kind, local)]);
-    this.note('list', await this.me.send({ method: 'GET', path: this.objects.collection(kind) }));
-    this.note('name', this.objects.name(kind, local));
+    ownListNote.set(this, await this.me.send({ method: 'GET', path: this.objects.collection(kind) }));
+    ownNameNote.set(this, this.objects.name(kind, local));
   },
 );
 

@@ -3,6 +3,7 @@ import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { definitionOf, submitDefinition } from '../../../src/world/apply/custom-kind.ts';
 import { unchangedWrites } from '../../../src/world/changes/unchanged-writes.ts';
 import type { World } from '../../../src/world/world.ts';
+import { objectBeforeNote } from './notes.ts';
 
 const annotated =
   (text: string) =>
@@ -111,7 +112,7 @@ When(
     // A repeated apply changes nothing.
     if (way.startsWith('an apply'))
       this.requireSuccess('applying', await unchangedWrites['an apply'](this, kind, local));
-    const before = this.note('before', await this.objects.get(kind, local));
+    const before = objectBeforeNote.set(this, await this.objects.get(kind, local));
     const object = this.requireSuccess('reading', before);
     this.requireSuccess(`sending ${way}`, this.recordResponse(await unchangedWrites[way](this, kind, local, object)));
   },

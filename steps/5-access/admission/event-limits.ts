@@ -1,10 +1,11 @@
 import { When } from '@cucumber/cucumber';
-import type { TimedAttempt } from '../../../src/checks/access/event-rates.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import { launchOutcome } from '../../../src/world/servers/launch-outcome.ts';
 import { launchReadyServer } from '../../../src/world/servers/launch-server.ts';
 import type { World } from '../../../src/world/world.ts';
+import { sentEventsNote } from '../../shared/notes/requests.ts';
+import { eventLimitStartNote } from '../../shared/notes/servers.ts';
 
 const limits = (world: World, fact: string) => ({ 'admission-control-config-file': String(world.target.facts[fact]) });
 
@@ -38,8 +39,8 @@ When(
       });
     };
     const answers = await Promise.all(Array.from({ length: count }, (_, index) => send(index)));
-    this.note<readonly TimedAttempt[]>(
-      'tries',
+    sentEventsNote.set(
+      this,
       answers.map((exchange) => ({ exchange, movedMs: 0 })),
     );
   },
@@ -47,5 +48,5 @@ When(
 
 When('a server is started with an event limit of an unknown type', async function (this: World) {
   const outcome = await launchOutcome(this, limits(this, 'eventLimitOfOtherType'));
-  this.note('start', 'refusal' in outcome ? 'rejected' : 'accepted');
+  eventLimitStartNote.set(this, 'refusal' in outcome ? 'rejected' : 'accepted');
 });

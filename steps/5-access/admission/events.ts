@@ -1,13 +1,19 @@
 import { Then, When } from '@cucumber/cucumber';
-import { exactlyTheseAccepted, type TimedAttempt } from '../../../src/checks/access/event-rates.ts';
+import { exactlyTheseAccepted } from '../../../src/checks/access/event-rates.ts';
 import { otherIsAccepted } from '../../../src/checks/admission/other-is-accepted.ts';
 import type { ApiClient } from '../../../src/client/api-client.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { userWith } from '../../../src/world/access/rights.ts';
 import type { World } from '../../../src/world/world.ts';
+import { sentEventsNote, eventResponsesNote } from '../../shared/notes/requests.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const otherEventNote = new Note<Exchange>(
+  'I send {int} events about one object at once and then one event about another object',
+);
 
 Then('all events are accepted', function (this: World) {
-  const answers = this.noted<readonly TimedAttempt[]>('tries').map(({ exchange }) => exchange);
+  const answers = sentEventsNote.of(this).map(({ exchange }) => exchange);
   this.judge(
     exactlyTheseAccepted(
       answers,
@@ -35,8 +41,8 @@ When(
     const many = await Promise.all(
       Array.from({ length: count }, (_, index) => sendEvent(this, this.me, `event-${index}`, 'one')),
     );
-    this.note('many', many);
-    this.note('other', await sendEvent(this, this.me, 'event-other', 'other'));
+    eventResponsesNote.set(this, many);
+    otherEventNote.set(this, await sendEvent(this, this.me, 'event-other', 'other'));
   },
 );
 
@@ -46,16 +52,16 @@ When(
     const right = [{ verbs: ['create'], resource: 'events', namespace: this.namespace }];
     const one = await userWith(this, right, this.testNames.name('one'));
     const other = await userWith(this, right, this.testNames.name('other'));
-    this.note(
-      'many',
+    eventResponsesNote.set(
+      this,
       await Promise.all(
         Array.from({ length: count }, (_, index) => sendEvent(this, one.client, `event-${index}`, `object-${index}`)),
       ),
     );
-    this.note('other', await sendEvent(this, other.client, 'event-other', 'object-other'));
+    otherEventNote.set(this, await sendEvent(this, other.client, 'event-other', 'object-other'));
   },
 );
 
 Then('some of the many events are rejected and the other event is accepted', function (this: World) {
-  this.judge(otherIsAccepted(this.noted<readonly Exchange[]>('many'), this.noted<Exchange>('other')));
+  this.judge(otherIsAccepted(eventResponsesNote.of(this), otherEventNote.of(this)));
 });

@@ -8,6 +8,9 @@ import { createNamespace } from '../../../src/world/namespaces.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import { untilAllServersKnow } from '../../../src/world/time/until-all-servers-know.ts';
 import type { World } from '../../../src/world/world.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const streamNote = new Note<WatchStream>('I watch the {kind}');
 
 const kind = 'ConfigMap';
 const annotation = 'planecheck.example.com/by';
@@ -36,7 +39,7 @@ const openWatch = async (world: World, watched: string): Promise<WatchStream> =>
 };
 
 Given('I watch the {kind}', async function (this: World, watched: string) {
-  const stream = this.note('stream', await openWatch(this, watched));
+  const stream = streamNote.set(this, await openWatch(this, watched));
   if (stream.exchange().response?.status !== 200) this.inconclusive('the watch did not open');
 });
 
@@ -47,7 +50,7 @@ When('I open a watch of the {kind}', async function (this: World, watched: strin
 Then(
   'the watch delivers the next change of the {kind} {string} and before it no event of {string}',
   async function (this: World, watched: string, local: string, silent: string) {
-    const stream = this.noted<WatchStream>('stream');
+    const stream = streamNote.of(this);
     this.requireSuccess(
       'changing the control',
       await this.admin.send({

@@ -10,16 +10,19 @@ import { awaitSetUpState } from '../../../src/world/time/set-up-wait.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/requests/lists.ts';
 import type { Observations } from '../../shared/observations/observation.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const quotaNote = new Note<Quota>('an active quota with the limits {value}');
 
 const kind = 'Service';
-const quota = (world: World): Quota => world.noted<Quota>('quota');
+const quota = (world: World): Quota => quotaNote.of(world);
 
 // The suite counts services, because controllers create none in a test namespace; other limits are in the same quota.
 Given(
   'an active quota with the limits {value}',
   async function (this: World, { services = 9, ...others }: Readonly<Record<string, string | number>>) {
     const limits = Object.fromEntries(Object.entries(others).map(([name, limit]) => [name, String(limit)]));
-    this.note('quota', await Quota.inEffect(this, Number(services), kind, limits));
+    quotaNote.set(this, await Quota.inEffect(this, Number(services), kind, limits));
   },
 );
 

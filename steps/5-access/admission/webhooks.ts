@@ -8,6 +8,10 @@ import { Webhook } from '../../../src/world/admission/webhooks.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { firstWebhook, objectName, type WebhookType } from '../../shared/webhooks.ts';
+import { webhookNotes } from '../../shared/notes/webhooks.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const callBarrierNote = new Note<CallBarrier>('two {webhookType} webhooks that wait for each other');
 
 When('I apply an annotation to the {kind} {string}', async function (this: World, kind: string, local: string) {
   setCurrentObject(this, kind, local, this.requireSuccess('reading it', await this.objects.get(kind, local)));
@@ -20,7 +24,7 @@ const reviews = (world: World, webhook: Webhook) => webhook.reviewsOf(objectName
 
 // The order of the two webhooks is not specified.
 Then('one of the two webhooks received the label that the other adds', function (this: World) {
-  const other = this.noted<Webhook>('other webhook');
+  const other = webhookNotes.of(this, 'other');
   this.judge(
     webhookReceivedLabel([
       { reviews: reviews(this, firstWebhook(this)), label: `${webhookLabel}-too` },
@@ -31,7 +35,7 @@ Then('one of the two webhooks received the label that the other adds', function 
 
 // Each call waits for the other: calls in parallel meet without a delay.
 Given('two {webhookType} webhooks that wait for each other', async function (this: World, type: WebhookType) {
-  const place = this.note('meeting', new CallBarrier(type === 'validating' ? 3_000 : 300));
+  const place = callBarrierNote.set(this, new CallBarrier(type === 'validating' ? 3_000 : 300));
   const does = async (review: Json) => {
     await place.pass();
     return webhookResponses.allows(review);
@@ -47,5 +51,5 @@ Given('two {webhookType} webhooks that wait for each other', async function (thi
 });
 
 Then(/^the webhooks are called in (parallel|sequence)$/, function (this: World, order: string) {
-  this.judge(callsOverlap(this.noted<CallBarrier>('meeting'), order === 'parallel'));
+  this.judge(callsOverlap(callBarrierNote.of(this), order === 'parallel'));
 });

@@ -9,6 +9,10 @@ import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { Observations } from '../../shared/observations/observation.ts';
 import { defineForms } from '../../shared/words.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const missingRoleNote = new Note<string>('I bind user {word} to the role {string} {bindingForm}');
+const pathByNameNote = new Note<string>('I create a {kind} with a name that begins with {string}');
 
 When(
   'I replace the subjects of the role binding {string} with {}',
@@ -40,7 +44,7 @@ defineForms<BindingForm>('bindingForm', {
 When(
   'I bind user {word} to the role {string} {bindingForm}',
   function (this: World, user: string, role: string, { name, isMissing }: BindingForm) {
-    if (isMissing) this.note('missing role', role);
+    if (isMissing) missingRoleNote.set(this, role);
     return bind(this, user, role, name);
   },
 );
@@ -53,13 +57,13 @@ When(
     const body = this.objects.sample(kind, 'named', { metadata: { name } });
     const path = kindNamed(kind).namespaced ? this.objects.collection(kind) : collectionPath(kindNamed(kind));
     this.recordResponse(await this.me.send({ method: 'POST', path, body }));
-    this.note('path by name', `${path}/${encodeURIComponent(name)}`);
+    pathByNameNote.set(this, `${path}/${encodeURIComponent(name)}`);
   },
 );
 
 Then('the object can be read by its name', async function (this: World) {
   this.judge(succeeds(this.response));
-  this.judge(succeeds(await this.me.send({ method: 'GET', path: this.noted('path by name') })));
+  this.judge(succeeds(await this.me.send({ method: 'GET', path: pathByNameNote.of(this) })));
 });
 
 /** What a binding to a role that is created later grants. */
@@ -69,7 +73,7 @@ export const observationsOfBindings: Observations = {
     const ada = await clientOf(world, 'Ada');
     const list = () => sendDescribedRequest(world, ada, 'list configmaps');
     const before = (await list()).response?.status ?? null;
-    await createRole(world, world.noted('missing role'), [
+    await createRole(world, missingRoleNote.of(world), [
       { verbs: ['list'], apiGroups: [''], resources: ['configmaps'] },
     ]);
     const last = await eventually(list, ({ response }) => response?.status === 200, rightsDeadlineMs(world));

@@ -9,6 +9,14 @@ import { setTokenStatus } from '../../../src/world/access/token-service.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { Callers } from '../../shared/clients/caller.ts';
+import { createdRequestsNote } from '../../shared/notes/objects.ts';
+import { Note } from '../../../src/world/note.ts';
+import { testUserNote, myUserNameNote } from '../../../src/world/access/notes.ts';
+import { myUidNote } from '../notes.ts';
+
+const serviceAccountNote = new Note<string>(
+  'the service account {string} of namespace {string} may create certificate signing requests',
+);
 
 When(
   'I get the {kind} {string} with these headers:',
@@ -48,7 +56,7 @@ const requests = { verbs: ['create'], resource: 'certificatesigningrequests' };
 Given(
   'the service account {string} of namespace {string} may create certificate signing requests',
   async function (this: World, name: string, namespace: string) {
-    const user = this.note('service account', `system:serviceaccount:${namespace}:${name}`);
+    const user = serviceAccountNote.set(this, `system:serviceaccount:${namespace}:${name}`);
     await grantRight(this, user, requests);
     await awaitRightOf(this, { user }, requests);
   },
@@ -59,9 +67,9 @@ When(
   async function (this: World) {
     const as = (user: string): Promise<Exchange> =>
       createCertificateRequest(this, this.admin, [['Impersonate-User', user]]);
-    this.note('created requests', {
-      user: await as(this.noted('test user')),
-      account: await as(this.noted('service account')),
+    createdRequestsNote.set(this, {
+      user: await as(testUserNote.of(this)),
+      account: await as(serviceAccountNote.of(this)),
     });
   },
 );
@@ -72,16 +80,16 @@ export const callersOfTokens: Callers = {
     (user = '') =>
     (world) => {
       const { token, uid } = knownStaticToken(world, user);
-      world.note('my user name', user);
-      world.note('my uid', uid);
+      myUserNameNote.set(world, user);
+      myUidNote.set(world, uid);
       return bearerClient(world, token);
     },
   'a user of the token service with a uid and the extra field {string}':
     (field = '') =>
     async (world) => {
       const token = world.testNames.name('token');
-      const username = world.note('my user name', world.testNames.name('caller'));
-      const uid = world.note('my uid', world.testNames.name('uid'));
+      const username = myUserNameNote.set(world, world.testNames.name('caller'));
+      const uid = myUidNote.set(world, world.testNames.name('uid'));
       await setTokenStatus(world, token, {
         authenticated: true,
         user: { username, uid, groups: ['callers'], extra: { [field]: ['view'] } },

@@ -15,6 +15,13 @@ import { eventually } from '../../../src/world/time/eventually.ts';
 import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineForms, defineWords } from '../../shared/words.ts';
+import { sentSpecNote } from '../../shared/notes/objects.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const reviewOfAdaNote = new Note<{ readonly verb: string; readonly resource: string }>(
+  'a LocalSubjectAccessReview in my namespace allows Ada to {string} {string}',
+);
+const reviewsPathNote = new Note<string>('the administrator creates a {reviewKind}');
 
 const self = 'SelfSubjectAccessReview';
 
@@ -49,7 +56,7 @@ const local = (world: World, namespace: string, verb: string, resource: string) 
 Then(
   'a LocalSubjectAccessReview in my namespace allows Ada to {string} {string}',
   async function (this: World, verb: string, resource: string) {
-    this.note('review of Ada', { verb, resource });
+    reviewOfAdaNote.set(this, { verb, resource });
     const exchange = await eventually(
       () => local(this, this.namespace, verb, resource),
       ({ json }) => json?.status?.allowed === true,
@@ -62,7 +69,7 @@ Then(
 Then(
   'a LocalSubjectAccessReview in the other namespace does not allow it for my namespace',
   async function (this: World) {
-    const { verb, resource } = this.noted<{ verb: string; resource: string }>('review of Ada');
+    const { verb, resource } = reviewOfAdaNote.of(this);
     this.judge(reviewDoesNotAllow(await local(this, otherNamespaceOf(this), verb, resource)));
   },
 );
@@ -100,13 +107,13 @@ defineParameterType({
 });
 
 When('the administrator creates a {reviewKind}', async function (this: World, kind: string) {
-  const spec = this.note('sent spec', specs[kind]?.(this.namespace));
+  const spec = sentSpecNote.set(this, specs[kind]?.(this.namespace));
   this.recordResponse(await sendReview(this.admin, kind, { spec }, kind.startsWith('Local') ? this.namespace : null));
-  this.note('reviews', `/apis/authorization.platform.io/v1/${kind.toLowerCase()}s`);
+  reviewsPathNote.set(this, `/apis/authorization.platform.io/v1/${kind.toLowerCase()}s`);
 });
 
 Then('reviews of this kind cannot be listed', async function (this: World) {
-  this.judge(reviewsCannotBeListed(await this.admin.send({ method: 'GET', path: this.noted('reviews') })));
+  this.judge(reviewsCannotBeListed(await this.admin.send({ method: 'GET', path: reviewsPathNote.of(this) })));
 });
 
 // The requests are sent first, so that the rights are in effect when the reviews are created.

@@ -9,6 +9,8 @@ import { grantRight } from '../../../src/world/access/rights.ts';
 import { otherContent } from '../../../src/world/changes/other-content.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/requests/lists.ts';
+import { collectionBeforeNote } from '../../shared/notes/objects.ts';
+import { myUserNameNote } from '../../../src/world/access/notes.ts';
 
 const local = 'item-000';
 
@@ -55,19 +57,19 @@ defineParameterType({
 });
 
 When('I try to {attempt} {kind}', async function (this: World, verb: string, kind: string) {
-  this.note('the collection before', await all(this, kind));
+  collectionBeforeNote.set(this, await all(this, kind));
   this.recordResponse(await (tries[verb] as Try)(this, kind));
 });
 
 Then('the {kind} are unchanged', async function (this: World, kind: string) {
-  this.judge(collectionIsAsBefore(this.noted<Exchange>('the collection before'), await all(this, kind), ownItem(this)));
+  this.judge(collectionIsAsBefore(collectionBeforeNote.of(this), await all(this, kind), ownItem(this)));
 });
 
 // The step does not wait until the right is in effect, because this is what the scenario judges.
 When(
   'I receive the right to get {kind} and get the {kind} {string} within ten seconds',
   async function (this: World, granted: string, kind: string, name: string) {
-    await grantRight(this, this.noted('my user name'), {
+    await grantRight(this, myUserNameNote.of(this), {
       verbs: ['get'],
       resource: this.objects.address(granted).plural,
       namespace: this.namespace,

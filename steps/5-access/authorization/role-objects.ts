@@ -11,6 +11,7 @@ import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineWords } from '../../shared/words.ts';
 import type { Observations } from '../../shared/observations/observation.ts';
+import { myUserNameNote } from '../../../src/world/access/notes.ts';
 
 const group = 'rbac.authorization.platform.io';
 
@@ -58,7 +59,7 @@ When(
 Given(
   'a role with my user name that allows {string} {string}',
   async function (this: World, verb: string, resource: string) {
-    const name = this.noted<string>('my user name');
+    const name = myUserNameNote.of(this);
     const body = {
       apiVersion: `${group}/v1`,
       kind: 'Role',

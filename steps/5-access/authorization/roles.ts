@@ -5,6 +5,7 @@ import { type DecisionRow, judgeDecisions } from '../../../src/world/access/role
 import { becomeUserWith, bindRole, createRole, type Place, rulesOf } from '../../../src/world/access/roles/roles.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
+import { otherNamespaceNote } from '../../../src/world/access/notes.ts';
 
 const fill = async (world: World, names: string): Promise<void> => {
   await Promise.all(names.split(/, */).map((name) => world.objects.createRequired('ConfigMap', name)));
@@ -18,7 +19,7 @@ Given('a namespace of my own with the config maps {string}', async function (thi
 /** Creates a second namespace; the first one stays the namespace of the scenario. */
 const another = async (world: World, names = ''): Promise<void> => {
   const mine = world.namespace;
-  world.namespace = world.note('other namespace', await createNamespace(world));
+  world.namespace = otherNamespaceNote.set(world, await createNamespace(world));
   if (names !== '') await fill(world, names);
   world.namespace = mine;
 };

@@ -2,6 +2,11 @@ import { Given, When } from '@cucumber/cucumber';
 import { accountToken } from '../../../src/world/access/account-token.ts';
 import { awaitRightOf, grantRight } from '../../../src/world/access/rights.ts';
 import type { World } from '../../../src/world/world.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const secondCredentialNote = new Note<string>(
+  'I have a certificate that may list config maps and a service account token that may list secrets',
+);
 
 When('I send a GET and a POST request to {string}', async function (this: World, path: string) {
   this.recordResponses([
@@ -25,12 +30,12 @@ Given(
       await awaitRightOf(this, { user: name }, right);
     }
     this.me = await this.as({ user, by: 'certificate' });
-    this.note('second credential', await accountToken(this));
+    secondCredentialNote.set(this, await accountToken(this));
   },
 );
 
 When('I list the config maps and the secrets with both credentials', async function (this: World) {
-  const headers = { Authorization: `Bearer ${this.noted<string>('second credential')}` };
+  const headers = { Authorization: `Bearer ${secondCredentialNote.of(this)}` };
   for (const kind of ['ConfigMap', 'Secret'])
     this.recordResponse(await this.me.send({ method: 'GET', path: this.objects.collection(kind), headers }));
 });

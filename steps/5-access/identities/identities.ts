@@ -12,13 +12,19 @@ import { untilAllServersKnow } from '../../../src/world/time/until-all-servers-k
 import type { World } from '../../../src/world/world.ts';
 import { defineForms } from '../../shared/words.ts';
 import type { Caller, Callers } from '../../shared/clients/caller.ts';
+import { bootstrapTokenNote } from '../../shared/notes/credentials.ts';
+import { tokenNote } from '../../../src/world/access/request-token.ts';
+import { testUserNote } from '../../../src/world/access/notes.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const accountTokenNote = new Note<string>('I list the config maps with the Authorization header {string}');
 
 const kind = 'ConfigMap';
 const requests = { verbs: ['create'], resource: 'certificatesigningrequests' };
 
 /** From here on `{test user}` is this user, who may create certificate signing requests. */
 const letRequest = async (world: World, user: string): Promise<void> => {
-  world.note('test user', user);
+  testUserNote.set(world, user);
   await grantRight(world, user, requests);
   await awaitRightOf(world, { user }, requests);
 };
@@ -50,7 +56,7 @@ export const callersWithCertificates: Callers = {
 
 /** A token whose user may create certificate signing requests, with groups in addition to the common one. */
 const requestingToken = async (world: World, groups: string | null): Promise<void> => {
-  const token = world.note('bootstrap token', new BootstrapToken(world));
+  const token = bootstrapTokenNote.set(world, new BootstrapToken(world));
   await token.create({ 'usage-bootstrap-authentication': 'true', 'auth-extra-groups': groups });
   await letRequest(world, `system:bootstrap:${token.id}`);
 };
@@ -62,13 +68,11 @@ Given('a bootstrap token{tokenGroups} that may create CSRs', function (this: Wor
 });
 
 Given('a bootstrap token for authentication', function (this: World) {
-  return this.note('bootstrap token', new BootstrapToken(this)).create({ 'usage-bootstrap-authentication': 'true' });
+  return bootstrapTokenNote.set(this, new BootstrapToken(this)).create({ 'usage-bootstrap-authentication': 'true' });
 });
 
 When('I list the config maps with the Authorization header {string}', async function (this: World, value: string) {
-  const token = this.has('account token')
-    ? this.noted<string>('account token')
-    : this.note('account token', await accountToken(this));
+  const token = accountTokenNote.find(this) ?? accountTokenNote.set(this, await accountToken(this));
   const anonymous = this.target.anonymous.withJournal(this.journal);
   this.recordResponse(
     await anonymous.send({
@@ -87,9 +91,9 @@ interface RequestHolder {
 
 defineForms<RequestHolder>('requestHolder', {
   '': () => ({ client: ({ me }) => me }),
-  ' with the token': () => ({ client: (world) => bearerClient(world, world.noted('token')) }),
+  ' with the token': () => ({ client: (world) => bearerClient(world, tokenNote.of(world)) }),
   ' with the bootstrap token': () => ({
-    client: (world) => bearerClient(world, world.noted<BootstrapToken>('bootstrap token').token),
+    client: (world) => bearerClient(world, bootstrapTokenNote.of(world).token),
     isLearnt: true,
   }),
   ' with another bootstrap token': () => ({

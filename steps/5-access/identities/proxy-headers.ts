@@ -6,11 +6,12 @@ import { createCertificateRequest } from '../../../src/world/access/create-certi
 import { awaitRightOf, grantRight } from '../../../src/world/access/rights.ts';
 import { headersOfRows } from '../../../src/world/access/headers-of-rows.ts';
 import type { World } from '../../../src/world/world.ts';
+import { groupNotes } from '../../../src/world/access/notes.ts';
 
 const right = { verbs: ['create'], resource: 'certificatesigningrequests' };
 
 Given('the group {string} may create certificate signing requests', async function (this: World, local: string) {
-  const group = this.note(`group ${local}`, this.testNames.name(local));
+  const group = groupNotes.set(this, local, this.testNames.name(local));
   await grantRight(this, group, right, 'Group');
   await awaitRightOf(this, { user: this.testNames.name('member'), groups: [group] }, right);
 });

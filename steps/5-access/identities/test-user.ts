@@ -6,6 +6,8 @@ import {
 } from '../../../src/checks/access/requester.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineForms } from '../../shared/words.ts';
+import { testUserNote } from '../../../src/world/access/notes.ts';
+import { myUidNote } from '../notes.ts';
 
 /** What a request shows of its user, beside the name. */
 type Identity = (world: World) => Omit<ExpectedRequester, 'user'>;
@@ -29,11 +31,11 @@ defineForms<Identity>('identity', {
   ' with the UID {string}':
     (uid = '') =>
     () => ({ uid }),
-  ' with my UID': () => (world) => ({ uid: world.noted('my uid') }),
-  ' without my UID': () => (world) => ({ notUid: world.noted('my uid') }),
+  ' with my UID': () => (world) => ({ uid: myUidNote.of(world) }),
+  ' without my UID': () => (world) => ({ notUid: myUidNote.of(world) }),
 });
 
-const testUser = (world: World): string => world.noted<string>('test user');
+const testUser = (world: World): string => testUserNote.of(world);
 
 Then('the client is identified as the test user{identity}', function (this: World, identity: Identity) {
   this.judge(requestNamesRequester(this.response, { user: testUser(this), ...identity(this) }));

@@ -18,18 +18,21 @@ import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { type Claim, judgeInTurn } from '../../shared/judge-in-turn.ts';
 import { defineForms, defineWords } from '../../shared/words.ts';
+import { otherTokenNote } from '../../shared/notes/credentials.ts';
+import { tokenNote } from '../../../src/world/access/request-token.ts';
+import { testUserNote } from '../../../src/world/access/notes.ts';
+import { attemptsNote } from '../notes.ts';
 
 const kind = 'ConfigMap';
 const good = { authenticated: true, user: { username: 'w1' } };
 
 // The token contains every character that a bearer token may have.
-const tokenOf = (world: World, name = 'token'): string => world.note(name, `${world.testNames.name('token')}.A_b~c+/=`);
+const newToken = (world: World): string => `${world.testNames.name('token')}.A_b~c+/=`;
+const tokenOf = (world: World): string => tokenNote.set(world, newToken(world));
 
 const tokenServiceReturns = async (world: World, status: ReviewStatus): Promise<void> => {
   const user =
-    status['user']?.username === '{test user}'
-      ? { user: { ...status['user'], username: world.noted<string>('test user') } }
-      : {};
+    status['user']?.username === '{test user}' ? { user: { ...status['user'], username: testUserNote.of(world) } } : {};
   await setTokenStatus(world, tokenOf(world), { ...status, ...user });
 };
 
@@ -45,14 +48,14 @@ Given(
   'the token service returns {value} for the token and rejects another token',
   async function (this: World, status: ReviewStatus) {
     await tokenServiceReturns(this, status);
-    await setTokenStatus(this, tokenOf(this, 'other token'), { authenticated: false });
+    await setTokenStatus(this, otherTokenNote.set(this, newToken(this)), { authenticated: false });
   },
 );
 
 Given(
   'the token service accepts the token for user {string} in a review with the spec of another token',
   async function (this: World, username: string) {
-    const other = tokenOf(this, 'other token');
+    const other = otherTokenNote.set(this, newToken(this));
     await setTokenStatus(this, other, { authenticated: false });
     await setTokenResponse(this, tokenOf(this), (review) => {
       const answer = reviewResponseOf({ authenticated: true, user: { username } })(review);
@@ -77,7 +80,7 @@ Given('the token service {tokenResponse}', function (this: World, response: Revi
 });
 
 When('the token service accepts the token from now on', function (this: World) {
-  return setTokenStatus(this, this.noted('token'), good);
+  return setTokenStatus(this, tokenNote.of(this), good);
 });
 
 defineParameterType({
@@ -88,13 +91,13 @@ defineParameterType({
 });
 
 Then('each review of the token {reviewClaim}', async function (this: World, claim: string) {
-  const token = this.noted<string>('token');
+  const token = tokenNote.of(this);
   const caller = (this.target.facts['token-review caller'] ?? {}) as Readonly<Record<string, string>>;
   this.judge(tokenCallsSatisfy(await tokenServiceCalls(this, token), claim, { token, caller }));
 });
 
 Then('the token service was called', async function (this: World) {
-  if ((await tokenServiceCalls(this, this.noted('token'))).length === 0)
+  if ((await tokenServiceCalls(this, tokenNote.of(this))).length === 0)
     this.inconclusive('the token service was not called');
 });
 
@@ -102,7 +105,7 @@ const callsWith = async (count: number, world: World): Promise<Judgement> => {
   const { calls } = await world.target.callbacks.slot('token-review');
   return tokenServiceWasCalledTimes(
     calls.map(({ json }) => json),
-    world.noted('token'),
+    tokenNote.of(world),
     count,
   );
 };
@@ -112,8 +115,8 @@ defineForms<Claim>('tokenServiceClaim', {
   'received {int} reviews of the token': (count) => (world) => callsWith(Number(count), world),
   'received reviews of both tokens': () =>
     async function* (world) {
-      for (const name of ['token', 'other token'])
-        yield webhookWasCalledFor((await tokenServiceCalls(world, world.noted(name))).map(({ json }) => json));
+      for (const token of [tokenNote.of(world), otherTokenNote.of(world)])
+        yield webhookWasCalledFor((await tokenServiceCalls(world, token)).map(({ json }) => json));
     },
 });
 
@@ -122,13 +125,13 @@ Then('the token service {tokenServiceClaim}', function (this: World, claim: Clai
 });
 
 When('the token review had no audiences', async function (this: World) {
-  const [call] = await tokenServiceCalls(this, this.noted('token'));
+  const [call] = await tokenServiceCalls(this, tokenNote.of(this));
   if (call?.json?.spec?.audiences?.length > 0)
     this.notApplicable(`the review has the audiences ${call?.json.spec.audiences.join(', ')}`);
 });
 
 Then('the token review had the audiences {string}', async function (this: World, audiences: string) {
-  const [call] = await tokenServiceCalls(this, this.noted('token'));
+  const [call] = await tokenServiceCalls(this, tokenNote.of(this));
   const seen: readonly string[] = call?.json?.spec?.audiences ?? [];
   if (!audiences.split(', ').every((one) => seen.includes(one)))
     this.inconclusive(`the review has the audiences ${seen.join(', ') || 'none'}`);
@@ -136,7 +139,7 @@ Then('the token review had the audiences {string}', async function (this: World,
 
 When('I list the config maps with the token twice within {int} seconds', async function (this: World, seconds: number) {
   const start = performance.now();
-  this.recordResponses([await listAs(this, kind, this.noted('token')), await listAs(this, kind, this.noted('token'))]);
+  this.recordResponses([await listAs(this, kind, tokenNote.of(this)), await listAs(this, kind, tokenNote.of(this))]);
   if (performance.now() - start > seconds * 900)
     this.inconclusive('two requests took longer than a decision is cached');
 });
@@ -151,7 +154,7 @@ Then('the server tried to connect to the token service', async function (this: W
   // The service may notice the aborted handshake after the server has responded.
   if (
     !(await eventually(
-      async () => service.attempts > this.noted<number>('attempts'),
+      async () => service.attempts > attemptsNote.of(this),
       (tried) => tried,
       3_000,
     ))
@@ -160,7 +163,7 @@ Then('the server tried to connect to the token service', async function (this: W
 });
 
 Then('another token that the token service accepts is accepted', async function (this: World) {
-  const token = tokenOf(this, 'good token');
+  const token = newToken(this);
   await setTokenStatus(this, token, good);
   if (isAuthenticated(await listAs(this, kind, token)).findings.length > 0)
     this.inconclusive('the server rejects a token although the token service has a valid certificate');

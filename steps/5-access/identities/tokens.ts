@@ -5,6 +5,7 @@ import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { tokenOfIssuer } from '../../shared/clients/credentials.ts';
+import { otherNamespaceNote } from '../../../src/world/access/notes.ts';
 
 const kind = 'ConfigMap';
 
@@ -35,7 +36,7 @@ const createAccount = async (world: World, namespace: string): Promise<void> => 
 
 Given('the service account "robot" in my namespace and in another namespace of my own', async function (this: World) {
   const mine = this.namespace;
-  const other = this.note('other namespace', await createNamespace(this));
+  const other = otherNamespaceNote.set(this, await createNamespace(this));
   for (const namespace of [mine, other]) await createAccount(this, namespace);
 });
 

@@ -19,13 +19,14 @@ import { claimsOfExpiredTokens } from '../../3-states/bootstrap-token-expiry.ts'
 import { type Claim, judgeInTurn } from '../../shared/judge-in-turn.ts';
 import { defineForms, defineWords } from '../../shared/words.ts';
 import { claimsOfPublishedClusterInfo } from './published-cluster-info.ts';
+import { bootstrapTokenNotes, clusterInfoNote, type TokenOrder } from './notes.ts';
 
-const token = (world: World, which = 'first'): BootstrapToken => world.noted<BootstrapToken>(`${which} token`);
-const info = (world: World): Exchange => world.noted<Exchange>('cluster-info');
+const token = (world: World, which: TokenOrder = 'first'): BootstrapToken => bootstrapTokenNotes.of(world, which);
+const info = (world: World): Exchange => clusterInfoNote.of(world);
 
 /** Notes cluster-info as soon as it satisfies the condition, or its state when the time of the controllers is over. */
 const noteInfo = async (world: World, good: (read: Exchange) => boolean): Promise<Exchange> =>
-  world.note('cluster-info', await eventually(() => clusterInfo.read(world), good, controllerDeadlineMs(world)));
+  clusterInfoNote.set(world, await eventually(() => clusterInfo.read(world), good, controllerDeadlineMs(world)));
 
 When('the signer has had time to sign with the token', async function (this: World) {
   await noteInfo(this, (read) => signatureIsCurrent(read, token(this)));
@@ -41,7 +42,7 @@ When('both tokens have signed and the Secret of the first token is deleted', asy
     this,
     (read) => hasSignatureOf(read, token(this).id) && hasSignatureOf(read, token(this, 'other').id),
   );
-  for (const which of ['first', 'other'])
+  for (const which of ['first', 'other'] as const)
     if (!hasSignatureOf(both, token(this, which).id)) this.inconclusive('a signing token does not sign');
   this.requireSuccess('deleting the Secret', await this.admin.send({ method: 'DELETE', path: token(this).path }));
   await noteInfo(this, (read) => read.response?.status === 200 && !hasSignatureOf(read, token(this).id));
@@ -59,7 +60,7 @@ defineForms<Claim>('clusterInfoClaim', {
   'has signatures of both tokens': () => (world) =>
     together(
       'containsSignatures',
-      ['first', 'other'].map((which) => containsSignature(info(world), token(world, which))),
+      (['first', 'other'] as const).map((which) => containsSignature(info(world), token(world, which))),
     ),
   'has a signature of the other token and none of the first token': () => (world) =>
     together('containsOneSignature', [

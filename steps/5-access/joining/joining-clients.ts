@@ -8,22 +8,28 @@ import {
 import { type ClusterInfoSignature, joinWith, keyOfClient } from '../../../src/world/joining/join-with.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineWords } from '../../shared/words.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const keyNote = new Note<Key>('a client that joins a cluster whose cluster-info is signed with HS256');
+const joinAttemptNote = new Note<JoinAttempt>(
+  'the client joins with cluster-info that is signed with {clusterInfoSignature}',
+);
 
 type Key = ClusterInfoSignature['key'];
 
 Given('a client that joins a cluster whose cluster-info is signed with HS256', async function (this: World) {
-  this.note('key', await keyOfClient(this));
+  keyNote.set(this, await keyOfClient(this));
 });
 
 const join = async (world: World, signature: ClusterInfoSignature): Promise<void> => {
-  world.note('joining', await joinWith(world, signature));
+  joinAttemptNote.set(world, await joinWith(world, signature));
 };
 
 defineWords<(world: World) => ClusterInfoSignature>('clusterInfoSignature', {
   'the full token': () => ({ key: 'the whole token' }),
   'the secret of the token': () => ({ key: 'the secret of the token' }),
-  'the algorithm none': (world) => ({ key: world.noted<Key>('key'), algorithm: 'none' }),
-  'the algorithm HS512': (world) => ({ key: world.noted<Key>('key'), algorithm: 'HS512' }),
+  'the algorithm none': (world) => ({ key: keyNote.of(world), algorithm: 'none' }),
+  'the algorithm HS512': (world) => ({ key: keyNote.of(world), algorithm: 'HS512' }),
 });
 
 When(
@@ -34,7 +40,7 @@ When(
 );
 
 When('the client joins with cluster-info that was changed after it was signed', function (this: World) {
-  return join(this, { key: this.noted<Key>('key'), changed: true });
+  return join(this, { key: keyNote.of(this), changed: true });
 });
 
 defineWords<(attempt: JoinAttempt) => Judgement>('joinOutcome', {
@@ -43,5 +49,5 @@ defineWords<(attempt: JoinAttempt) => Judgement>('joinOutcome', {
 });
 
 Then('the client {joinOutcome}', function (this: World, check: (attempt: JoinAttempt) => Judgement) {
-  this.judge(check(this.noted<JoinAttempt>('joining')));
+  this.judge(check(joinAttemptNote.of(this)));
 });

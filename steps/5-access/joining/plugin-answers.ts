@@ -23,9 +23,11 @@ import type { PluginSetup } from '../../../src/world/plugins/plugin-setup.ts';
 import { requireWorkingClient } from '../../../src/world/plugins/require-working-client.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineWords } from '../../shared/words.ts';
+import { clientEndingNote, extensionDataNote, pluginRunsNote, typedLineNote } from './notes.ts';
+import { pluginNote } from '../../shared/notes/servers.ts';
 
-const setup = (world: World): PluginSetup => world.noted<PluginSetup>('plugin');
-const end = (world: World): ClientEnding => world.noted<ClientEnding>('end');
+const setup = (world: World): PluginSetup => pluginNote.of(world);
+const end = (world: World): ClientEnding => clientEndingNote.of(world);
 
 /** What a plugin can receive from the client, by the words for it. */
 const inputs: Readonly<Record<string, (world: World, plugin: PluginSetup) => Judgement>> = {
@@ -43,7 +45,7 @@ const inputs: Readonly<Record<string, (world: World, plugin: PluginSetup) => Jud
   'the certificate authority of the server': (_, { runs, stub }) =>
     pluginReceivesClusterMember(runs, 'certificate-authority-data', Buffer.from(stub.caBundle).toString('base64')),
   'the extension data of the cluster entry': (world, { runs }) =>
-    pluginReceivesClusterMember(runs, 'config', world.noted('extension data')),
+    pluginReceivesClusterMember(runs, 'config', extensionDataNote.of(world)),
   'no cluster information': (_, { runs }) => pluginReceivesNoCluster(runs),
 };
 
@@ -84,9 +86,9 @@ defineWords<PluginCheck>('pluginClaim', {
   ran: (_, { runs }) => pluginRan(runs),
   'did not run': (_, { runs }) => pluginDidNotRun(runs),
   'ran once for all requests': (_, { runs }) => pluginRanOnce(runs),
-  'ran again': (world, { runs }) => pluginRanAgain(runs, world.noted('runs')),
+  'ran again': (world, { runs }) => pluginRanAgain(runs, pluginRunsNote.of(world)),
   'had no terminal': (_, { runs }) => pluginHasTerminal(runs, false),
-  'read the line': (world, { runs }) => pluginReadsLine(runs, world.noted('line')),
+  'read the line': (world, { runs }) => pluginReadsLine(runs, typedLineNote.of(world)),
   'received a value for interactive': (_, { runs }) => pluginReceivesInteractive(runs, null),
   'received true for interactive': (_, { runs }) => pluginReceivesInteractive(runs, true),
   'received false for interactive': (_, { runs }) => pluginReceivesInteractive(runs, false),

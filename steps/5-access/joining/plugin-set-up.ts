@@ -9,12 +9,17 @@ import { pluginResults } from '../../../src/world/plugins/plugin-results.ts';
 import { PluginSetup } from '../../../src/world/plugins/plugin-setup.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { OpenClient } from '../../../src/target/clients/client-under-test.ts';
+import { clientEndingNote, extensionDataNote, pluginRunsNote, typedLineNote } from './notes.ts';
+import { pluginNote } from '../../shared/notes/servers.ts';
+import { Note } from '../../../src/world/note.ts';
 
-const setup = (world: World): PluginSetup => world.noted<PluginSetup>('plugin');
+const clientProcessNote = new Note<OpenClient>('one client process sends {int} request(s)');
+
+const setup = (world: World): PluginSetup => pluginNote.of(world);
 const path = '/api/v1/namespaces/default/configmaps/planecheck';
 
 const clientWith = async (world: World, results: readonly string[], reads = false): Promise<void> => {
-  const opened = world.note('plugin', await PluginSetup.open(world));
+  const opened = pluginNote.set(world, await PluginSetup.open(world));
   opened.reads = reads;
   for (const words of results) {
     const gift = await pluginResults[words]?.();
@@ -54,7 +59,7 @@ Given('the certificate authority of the server is in a file', function (this: Wo
 });
 
 Given('the cluster entry has the extension data {value} for plugins', function (this: World, extension: Json) {
-  this.note('extension data', extension);
+  extensionDataNote.set(this, extension);
   setup(this).cluster['extensions'] = [{ name: 'client.authentication.platform.io/exec', extension }];
 });
 
@@ -64,31 +69,31 @@ Given('the plugin returns the API version {word}', function (this: World, versio
 
 When('the client sends its request on a terminal where a line is typed', async function (this: World) {
   const plugin = setup(this);
-  (await plugin.terminal()).type(this.note('line', this.testNames.name('typed')));
-  this.note('end', await plugin.request('on a terminal'));
+  (await plugin.terminal()).type(typedLineNote.set(this, this.testNames.name('typed')));
+  clientEndingNote.set(this, await plugin.request('on a terminal'));
 });
 
 When('the client starts again and sends its request', async function (this: World) {
   const plugin = setup(this);
-  this.note('runs', plugin.runs.length);
-  this.note('end', await plugin.request());
+  pluginRunsNote.set(this, plugin.runs.length);
+  clientEndingNote.set(this, await plugin.request());
 });
 
 /** One request of the running client process. */
 const sendRequest = async (world: World): Promise<void> => {
-  await world.noted<OpenClient>('client process').get(path);
+  await clientProcessNote.of(world).get(path);
 };
 
 When('one client process sends {int} request(s)', async function (this: World, count: number) {
-  this.note('client process', await setup(this).open());
+  clientProcessNote.set(this, await setup(this).open());
   for (let index = 0; index < count; index += 1) await sendRequest(this);
 });
 
 When('one client process sends requests until the plugin runs again', async function (this: World) {
   const plugin = setup(this);
-  this.note('client process', await plugin.open());
+  clientProcessNote.set(this, await plugin.open());
   await sendRequest(this);
-  this.note('runs', plugin.runs.length);
+  pluginRunsNote.set(this, plugin.runs.length);
   const sendAndCount = async (): Promise<number> => {
     await sendRequest(this);
     return plugin.runs.length;
@@ -96,17 +101,12 @@ When('one client process sends requests until the plugin runs again', async func
   const end =
     plugin.lastResult.status['expirationTimestamp'] ??
     this.inconclusive('the client took longer to start than its credentials last');
-  await eventually(
-    sendAndCount,
-    (runs) => runs > this.noted<number>('runs'),
-    Date.parse(end) - Date.now() + 6_000,
-    100,
-  );
+  await eventually(sendAndCount, (runs) => runs > pluginRunsNote.of(this), Date.parse(end) - Date.now() + 6_000, 100);
 });
 
 When('the client gets a 401 response and sends another request', async function (this: World) {
   const plugin = setup(this);
-  this.note('runs', plugin.runs.length);
+  pluginRunsNote.set(this, plugin.runs.length);
   plugin.stub.refuse(1);
   await sendRequest(this);
   await sendRequest(this);
@@ -128,5 +128,5 @@ defineForms<'without a terminal' | 'on a terminal'>('terminal', {
 });
 
 When('the client sends its request{terminal}', async function (this: World, terminal: 'on a terminal') {
-  this.note('end', await setup(this).request(terminal));
+  clientEndingNote.set(this, await setup(this).request(terminal));
 });

@@ -6,14 +6,14 @@ import {
   publishesAuthority,
   publishesConfiguration,
 } from '../../../src/checks/access/published-configuration.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
 import { publishedClusterInfo, versionAt } from '../../../src/world/access/published-cluster-info.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { Claims } from '../../shared/judge-in-turn.ts';
+import { clusterInfoNote } from './notes.ts';
 
 const published = (world: World): PublishedCluster => {
   const cluster =
-    publishedCluster(world.noted<Exchange>('cluster-info')) ??
+    publishedCluster(clusterInfoNote.of(world)) ??
     world.inconclusive('cluster-info holds no client configuration of one cluster');
   return new URL(world.target.baseUrl).protocol === 'https:'
     ? cluster
@@ -21,13 +21,12 @@ const published = (world: World): PublishedCluster => {
 };
 
 Given('an existing cluster-info config map', async function (this: World) {
-  this.note('cluster-info', await publishedClusterInfo(this));
+  clusterInfoNote.set(this, await publishedClusterInfo(this));
 });
 
 /** What cluster-info publishes for clients that join. */
 export const claimsOfPublishedClusterInfo: Claims = {
-  'contains a client configuration of one cluster': () => (world) =>
-    publishesConfiguration(world.noted<Exchange>('cluster-info')),
+  'contains a client configuration of one cluster': () => (world) => publishesConfiguration(clusterInfoNote.of(world)),
   'publishes a certificate authority in PEM that verifies the certificate of this server': () => async (world) => {
     const { authority } = published(world);
     const version = authority === null ? null : await versionAt(world, world.target.baseUrl, authority);

@@ -10,6 +10,7 @@ import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { requestedToken } from '../../../src/world/access/request-token.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { Judgement } from '../../../src/checks/judgement.ts';
+import { startFailureNote } from '../../shared/notes/servers.ts';
 
 const account = 'ServiceAccount';
 
@@ -41,7 +42,7 @@ When(
       return this.notTestable('the target does not provide the key of its serving certificate (fact servingKey)');
     const token = await resignedToken(this, requestedToken(this), (claims) => claims, key);
     const there = await launchOutcome(this, { 'service-account-key-file': 'none' });
-    if ('refusal' in there) return void this.note('refusal', there.refusal);
+    if ('refusal' in there) return void startFailureNote.set(this, there.refusal);
     const client = there.client.as('bearer', { kind: 'token', token }).withJournal(this.journal);
     this.recordResponse(await client.send({ method: 'GET', path: this.objects.collection('ConfigMap') }));
   },

@@ -7,15 +7,21 @@ import { BootstrapToken } from '../../../src/world/access/bootstrap-token.ts';
 import { expirationText, serverNow } from '../../../src/world/access/token-expiration.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineForms } from '../../shared/words.ts';
+import { tokenPairNote, bootstrapTokenNote } from '../../shared/notes/credentials.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const opaqueSecretNote = new Note<BootstrapToken>(
+  'an opaque Secret with the same members and an expiration one hour ago',
+);
 
 const usage = 'usage-bootstrap-authentication';
-const token = (world: World): BootstrapToken => world.noted<BootstrapToken>('bootstrap token');
+const token = (world: World): BootstrapToken => bootstrapTokenNote.of(world);
 const accepted = ({ response }: { readonly response: { readonly status: number } | null }): boolean =>
   response?.status === 200;
 
 // A valid token that is created later shows when the server knows both tokens.
 Given('a bootstrap token with usage-bootstrap-authentication {word}', async function (this: World, value: string) {
-  const made = this.note('bootstrap token', new BootstrapToken(this));
+  const made = bootstrapTokenNote.set(this, new BootstrapToken(this));
   await made.create({ [usage]: value === 'absent' ? null : value });
   const witness = new BootstrapToken(this);
   await witness.create({ [usage]: 'true' });
@@ -45,7 +51,7 @@ const authentication = { [usage]: 'true' };
 
 Given('a bootstrap token for authentication that the server knows', async function (this: World) {
   this.namespace = 'default';
-  const made = this.note('bootstrap token', new BootstrapToken(this));
+  const made = bootstrapTokenNote.set(this, new BootstrapToken(this));
   await made.create(authentication);
   const answer = await eventually(
     () => listAs(this, 'ConfigMap', made.token),
@@ -81,7 +87,7 @@ const defectiveAndValid = async (
   const [defective, valid] = [new BootstrapToken(world), new BootstrapToken(world)];
   await defective.create(values, wrong);
   await valid.create(authentication);
-  world.note('tokens', [defective.token, valid.token]);
+  tokenPairNote.set(world, [defective.token, valid.token]);
 };
 
 /** Members of the Secret of a token, and its name, type or namespace where they are wrong; `other` is another id. */
@@ -109,10 +115,10 @@ Given('a bootstrap token {tokenDefect}, and a valid bootstrap token', function (
 
 Given('an opaque Secret with the same members and an expiration one hour ago', async function (this: World) {
   const expiration = expirationText(await serverNow(this), -3_600);
-  const other = this.note('opaque', new BootstrapToken(this));
+  const other = opaqueSecretNote.set(this, new BootstrapToken(this));
   await other.create({ ...authentication, expiration }, { type: 'Opaque' });
 });
 
 Then('the opaque Secret still exists', async function (this: World) {
-  this.judge(isStored(await this.admin.send({ method: 'GET', path: this.noted<BootstrapToken>('opaque').path })));
+  this.judge(isStored(await this.admin.send({ method: 'GET', path: opaqueSecretNote.of(this).path })));
 });

@@ -12,9 +12,16 @@ import {
   startWithInconsistentOptions,
   serverOfOtherProvider,
 } from '../../../src/world/access/identity-provider-servers.ts';
-import { acceptedProvider } from '../../../src/world/access/identity-provider.ts';
+import { acceptedProvider, callsBeforeNote } from '../../../src/world/access/identity-provider.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { ProviderCall, ProviderName, TlsBehaviour, ServiceHost } from '../../../src/target/callbacks/callbacks.ts';
+import { providerStartNote } from '../../shared/notes/servers.ts';
+import { attemptsNote } from '../notes.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const otherServerNote = new Note<Awaited<ReturnType<typeof serverOfOtherProvider>>>(
+  'a server{withoutAuthority} of the identity provider {string}',
+);
 
 Given('the identity provider publishes another key and signs with it', async function (this: World) {
   await (await acceptedProvider(this)).addKey();
@@ -22,18 +29,18 @@ Given('the identity provider publishes another key and signs with it', async fun
 
 // A control: without a connection attempt, the rejection shows nothing.
 Then('the server tried to connect to the identity provider', async function (this: World) {
-  if ((await acceptedProvider(this)).service.attempts <= this.noted<number>('attempts'))
+  if ((await acceptedProvider(this)).service.attempts <= attemptsNote.of(this))
     this.inconclusive('the server did not try to connect to the identity provider');
 });
 
 /** Requests that the identity provider received in this scenario. */
 const callsInScenario = async (world: World): Promise<readonly ProviderCall[]> => {
   const { calls } = await acceptedProvider(world);
-  return calls.slice(world.noted<number>('calls before'));
+  return calls.slice(callsBeforeNote.of(world));
 };
 
 When('I list the config maps of that server with an ID token of its identity provider', async function (this: World) {
-  this.recordResponse(await this.noted<Awaited<ReturnType<typeof serverOfOtherProvider>>>('other server').list());
+  this.recordResponse(await otherServerNote.of(this).list());
 });
 
 const invalidOptions: Readonly<Record<string, string>> = {
@@ -50,7 +57,7 @@ defineParameterType({
 });
 
 When('I start a server with {oidcOptions}', async function (this: World, options: string) {
-  this.note('start', await startWithInconsistentOptions(this, options));
+  providerStartNote.set(this, await startWithInconsistentOptions(this, options));
 });
 
 /** Judges the requests that the identity provider received. */
@@ -79,7 +86,7 @@ defineForms('withoutAuthority', { '': () => false, ' without a configured author
 Given(
   'a server{withoutAuthority} of the identity provider {string}',
   async function (this: World, isWithout: boolean, name: ProviderName) {
-    this.note('other server', await serverOfOtherProvider(this, name, isWithout));
+    otherServerNote.set(this, await serverOfOtherProvider(this, name, isWithout));
   },
 );
 
@@ -103,6 +110,6 @@ Given(
   async function (this: World, serviceOf: (world: World) => Promise<ServiceHost>, way: TlsBehaviour) {
     const service = await serviceOf(this);
     await service.show(way);
-    this.note('attempts', service.attempts);
+    attemptsNote.set(this, service.attempts);
   },
 );

@@ -13,8 +13,11 @@ import { eventually } from '../../../src/world/time/eventually.ts';
 import { memberValue } from '../../../src/world/given-members.ts';
 import { controllerDeadlineMs, tokenCache } from '../../../src/world/time/deadlines.ts';
 import type { World } from '../../../src/world/world.ts';
-import { requestedToken } from '../../../src/world/access/request-token.ts';
+import { requestedToken, tokenNote } from '../../../src/world/access/request-token.ts';
 import { defineForms } from '../../shared/words.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const expirationNote = new Note<number>('I list the config maps with an ID token that expires in {int} seconds');
 
 const kind = 'ConfigMap';
 const isRejected = ({ response }: Exchange): boolean => response?.status === 401;
@@ -31,11 +34,11 @@ When(
   async function (this: World, seconds: number) {
     await acceptedProvider(this);
     const end = Math.floor((await serverNow(this)) / 1_000) + seconds;
-    const token = this.note('token', await idToken(this, { exp: end }));
+    const token = tokenNote.set(this, await idToken(this, { exp: end }));
     const answer = await listAs(this, kind, token);
     if (isRejected(answer) && (await serverNow(this)) >= end * 1_000)
       this.inconclusive('the token expired before the server responded');
-    this.note('end', end);
+    expirationNote.set(this, end);
     this.recordResponse(answer);
   },
 );
@@ -44,7 +47,7 @@ When(
 defineForms<(world: World) => number | Promise<number>>('rejectionTime', {
   'the server rejects it': () => (world) => tokenCache(world) * 1.3 + 3_000,
   'it expires': () => async (world) =>
-    world.noted<number>('end') * 1_000 - (await serverNow(world)) + tokenCache(world) + 3_000,
+    expirationNote.of(world) * 1_000 - (await serverNow(world)) + tokenCache(world) + 3_000,
   'it is rejected, within {int} seconds plus the cache time of the server': (seconds) => (world) =>
     Number(seconds) * 1_000 + tokenCache(world) + 3_000,
 });

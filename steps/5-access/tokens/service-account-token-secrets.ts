@@ -21,6 +21,7 @@ import type { World } from '../../../src/world/world.ts';
 import { defineForms, defineWords } from '../../shared/words.ts';
 import { awaitAccountAfter } from '../../2-resources/service-accounts/service-account-default.ts';
 import { isSignedByController, referencesOwnSecret } from './account-keys.ts';
+import { tokenNote } from '../../../src/world/access/request-token.ts';
 
 /** Judges a secret, the token in it, or a service account, by its name. */
 type NamedClaim = (world: World, name: string) => Promise<Judgement>;
@@ -101,13 +102,13 @@ When('I get the token of the secret {string}', async function (this: World, name
   await tokenOf(this, name);
   const read = await this.me.send({ method: 'GET', path: this.objects.path('Secret', name) });
   this.requireSuccess('reading the secret', read);
-  this.note('token', tokenSecret.text(read, 'token'));
+  tokenNote.set(this, tokenSecret.text(read, 'token'));
 });
 
 Then('the token may list the config maps on another connection and I may not', async function (this: World) {
   if ((await this.me.send({ method: 'GET', path: this.objects.collection('ConfigMap') })).response?.status !== 403)
     this.inconclusive('the reader of the secret may also list the config maps');
-  const token = this.noted<string>('token');
+  const token = tokenNote.of(this);
   this.judge(hasStatus(await list(this, token), 200));
 });
 

@@ -12,6 +12,11 @@ import { createNamespace } from '../../../src/world/namespaces.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const labelNote = new Note<string>(
+  'I delete the service account {string} and then label the pod {string} until it is rejected',
+);
 
 const account = 'ServiceAccount';
 const succeeded = (answer: Exchange): boolean => succeeds(answer).findings.length === 0;
@@ -46,7 +51,7 @@ const label = (world: World, local: string, key: string): (() => Promise<Exchang
   let count = 0;
   return () =>
     world.objects.patch('merge patch', 'Pod', local, {
-      metadata: { labels: { [key]: world.note('label', `n${(count += 1)}`) } },
+      metadata: { labels: { [key]: labelNote.set(world, `n${(count += 1)}`) } },
     });
 };
 
@@ -63,7 +68,7 @@ Then(
   async function (this: World, local: string) {
     this.judge(isRefused(this.response));
     const read = await this.objects.get('Pod', local);
-    if (read.json?.metadata?.labels?.after === this.noted('label'))
+    if (read.json?.metadata?.labels?.after === labelNote.of(this))
       this.judge(showsMember('metadata.labels.after', undefined, read));
   },
 );

@@ -9,11 +9,17 @@ import {
   requestToken,
   sendTokenRequest,
   type TokenParameters,
+  tokenNote,
 } from '../../../src/world/access/request-token.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineForms, defineWords } from '../../shared/words.ts';
 import type { Observations } from '../../shared/observations/observation.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const tokenRequestResponseNote = new Note<Exchange>(
+  'I request a token of the service account {string}{tokenParameters}',
+);
 
 const account = 'ServiceAccount';
 const kind = 'ConfigMap';
@@ -38,14 +44,11 @@ defineForms<(world: World) => TokenParameters | Promise<TokenParameters>>('token
 When(
   'I request a token of the service account {string}{tokenParameters}',
   async function (this: World, name: string, parameters: (world: World) => TokenParameters | Promise<TokenParameters>) {
-    const answer = this.note(
-      'response to the token request',
-      await sendTokenRequest(this, name, await parameters(this)),
-    );
+    const answer = tokenRequestResponseNote.set(this, await sendTokenRequest(this, name, await parameters(this)));
     this.recordResponse(answer);
     // A rejected request is judged by the step about the form of the token.
     const issued: unknown = answer.json?.status?.token;
-    if (typeof issued === 'string') this.note('token', issued);
+    if (typeof issued === 'string') tokenNote.set(this, issued);
   },
 );
 
@@ -55,7 +58,7 @@ defineWords<(answer: Exchange) => Judgement>('tokenForm', {
 });
 
 Then('the token is {tokenForm}', function (this: World, check: (answer: Exchange) => Judgement) {
-  this.judge(check(this.noted('response to the token request')));
+  this.judge(check(tokenRequestResponseNote.of(this)));
 });
 
 // After objects of the token were recreated, a server may have the former state in its cache.

@@ -16,11 +16,17 @@ import type { World } from '../../../src/world/world.ts';
 import type { WatchClaims } from './watch-claim.ts';
 import { startAt } from './watching.ts';
 import type { Observations } from '../../shared/observations/observation.ts';
+import { bookmarkNote } from '../notes.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const earlierBookmarksNote = new Note<readonly string[]>(
+  'large changes are made to the {kind}, whose events I read {int} seconds late',
+);
 
 /** Notes a bookmark and how many changes its watch started with. Servers need not send bookmarks (B 6.1). */
 const noteBookmark = (world: World, bookmark: WatchEvent | undefined, from: number): void => {
   if (!bookmark) return world.notApplicable('no bookmark was delivered in time; servers need not send any');
-  world.note('the bookmark', { version: versionOf(bookmark.object), from });
+  bookmarkNote.set(world, { version: versionOf(bookmark.object), from });
 };
 
 When('changes are made to the {kind} until a bookmark is delivered', async function (this: World, kind: string) {
@@ -35,7 +41,6 @@ When('changes are made to the {kind} until a bookmark is delivered', async funct
 });
 
 /** Versions of the bookmarks before the noted one. */
-const earlierBookmarks = 'earlier bookmarks';
 
 /** Together, these events do not fit into the buffers of a connection. */
 const [largeChanges, largeBytes] = [24, 700_000];
@@ -54,8 +59,8 @@ When(
     await late;
     await stream.endsWithin(8_000);
     const bookmarks = bookmarksIn(stream.events());
-    this.note(
-      earlierBookmarks,
+    earlierBookmarksNote.set(
+      this,
       bookmarks.slice(0, -1).map(({ object }) => versionOf(object)),
     );
     noteBookmark(this, bookmarks.at(-1), from);
@@ -149,14 +154,12 @@ Then(
   async function (this: World) {
     const follow = watchedWritesOf(this);
     const first = follow.watch;
-    const version =
-      this.noted<{ version?: string }>('the bookmark').version ??
-      this.inconclusive('the bookmark has no resource version');
+    const version = bookmarkNote.of(this).version ?? this.inconclusive('the bookmark has no resource version');
     const wanted = follow.changes.slice(first.from);
     // Wait for all events of the first watch, so that late events are included.
     await follow.awaitChanges(first, wanted, 1_500);
     const own = follow.testEvents(first.stream.events()).filter(({ object }) => !isControl(object));
-    const earlier = this.has(earlierBookmarks) ? this.noted<readonly string[]>(earlierBookmarks) : [];
+    const earlier = earlierBookmarksNote.find(this) ?? [];
     for (const one of [...earlier, version]) {
       const resumed = await follow.openWatch(first.kind, { resourceVersion: one }, this.objects.collection(first.kind));
       const { events } = await follow.eventsBeforeControl(resumed);

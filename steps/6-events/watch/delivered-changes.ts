@@ -14,6 +14,10 @@ import { watchedWritesOf, type Watch } from '../../../src/world/changes/watched-
 import type { World } from '../../../src/world/world.ts';
 import { defineWords } from '../../shared/words.ts';
 import type { WatchClaims } from './watch-claim.ts';
+import { initialEventsNote } from '../notes.ts';
+import { NamedNotes } from '../../../src/world/note.ts';
+
+const eventsNotes = new NamedNotes<readonly WatchEvent[]>('{oneWatch} {watchClaim}');
 
 /** The changes that a watch has to deliver: those after its start. */
 export const expectedChanges = (world: World, watch: Watch): readonly Change[] =>
@@ -26,12 +30,17 @@ export const expectedChanges = (world: World, watch: Watch): readonly Change[] =
 export const collectEvents = async (world: World, watch: Watch): Promise<readonly WatchEvent[]> => {
   const { watches, changes } = watchedWritesOf(world);
   const noted = `events of watch ${watches.indexOf(watch)} after ${changes.length}`;
-  if (world.has(noted)) return world.noted(noted);
+  const collected = eventsNotes.find(world, noted);
+  if (collected) return collected;
   const wanted = expectedChanges(world, watch);
   const delivered = await watchedWritesOf(world).awaitChanges(watch, wanted);
   // Missing events are judged as missing; a control would only cost another wait.
   const complete = deliversEveryChange(watch.stream.exchange(), delivered, wanted).findings.length === 0;
-  return world.note(noted, complete ? (await watchedWritesOf(world).eventsBeforeControl(watch)).events : delivered);
+  return eventsNotes.set(
+    world,
+    noted,
+    complete ? (await watchedWritesOf(world).eventsBeforeControl(watch)).events : delivered,
+  );
 };
 
 defineWords<(world: World) => Watch>('oneWatch', {
@@ -51,7 +60,7 @@ export const claimsOfDelivery: WatchClaims = {
     const wanted = [changes[Number(first) - 1], changes[Number(second) - 1]].filter((change) => change !== undefined);
     // The last change is the control: an event that the selector should exclude would be delivered before it.
     const events = changesIn(await watchedWritesOf(world).awaitChanges(watch, wanted)).slice(
-      world.has('initial events') ? world.noted<number>('initial events') : 0,
+      initialEventsNote.find(world) ?? 0,
     );
     return inTurn('deliversEveryChange', [
       deliversEveryChange(watch.stream.exchange(), events, wanted),

@@ -16,8 +16,15 @@ import { ownItem } from '../../shared/requests/lists.ts';
 import type { WatchClaims } from './watch-claim.ts';
 import type { StateCheck } from './watch-variants.ts';
 import type { Observations } from '../../shared/observations/observation.ts';
+import { createdObjectsNotes } from '../../shared/notes/objects.ts';
+import { initialEventsNote } from '../notes.ts';
+import { Note } from '../../../src/world/note.ts';
 
-const stateOf = (world: World, kind: string): readonly Json[] => world.noted<Json[]>(`the ${kind}s`);
+const initialStatesNote = new Note<Judgement>(
+  'I write a {kind} and immediately watch without a resource version, {int} times',
+);
+
+const stateOf = (world: World, kind: string): readonly Json[] => createdObjectsNotes.of(world, kind);
 
 When(
   'a list at resource version 0 contains all {int} {kind}',
@@ -89,12 +96,12 @@ When(
       },
       3,
     );
-    this.note('initial states', together('beginsWithState', [...deletions, ...states]));
+    initialStatesNote.set(this, together('beginsWithState', [...deletions, ...states]));
   },
 );
 
 Then('each watch began with the newest state', function (this: World) {
-  this.judge(this.noted('initial states'));
+  this.judge(initialStatesNote.of(this));
 });
 
 When(
@@ -122,7 +129,7 @@ export const claimsOfInitialState: WatchClaims = {
       await watchedWritesOf(world).awaitEvents(watch, wanted.length);
       const start = changesIn(watchedWritesOf(world).testEvents(watch.stream.events())).slice(0, wanted.length);
       const state = stateOf(world, 'ConfigMap').filter((object) => wanted.includes(object.metadata.name));
-      world.note('initial events', wanted.length);
+      initialEventsNote.set(world, wanted.length);
       return beginsWithState(watch.stream.exchange(), start, state);
     },
   'delivers events that add up to the current list': () => async (watch, world) => {

@@ -16,6 +16,11 @@ import { ownItem } from '../../shared/requests/lists.ts';
 import { expectedChanges } from './delivered-changes.ts';
 import type { WatchClaims } from './watch-claim.ts';
 import type { Observations } from '../../shared/observations/observation.ts';
+import { lastEventNote } from '../notes.ts';
+import { Note } from '../../../src/world/note.ts';
+import type { Judgement } from '../../../src/checks/judgement.ts';
+
+const foldsNote = new Note<Judgement>('I watch the {kind} from a future resource version for {int} seconds');
 
 When('the connection of the second watch is closed', async function (this: World) {
   const [, second] = watchedWritesOf(this).watches;
@@ -31,7 +36,7 @@ When('the connection is closed after the last of these events', async function (
     return this.inconclusive('the last event was not delivered');
   const event = watch.stream.events().find((candidate) => eventKey(candidate) === last);
   await watch.stream.close();
-  this.note('the last event', {
+  lastEventNote.set(this, {
     version: versionOf(event?.object) ?? this.inconclusive('the last event has no resource version'),
     from: changes.length,
   });
@@ -138,12 +143,12 @@ When(
           .filter((item) => !isControl(item));
       parts.push(eventsAddUpToList(watch.stream.exchange(), own(list), events, own(final)));
     }
-    this.note('folds', together('eventsAddUpToList', parts));
+    foldsNote.set(this, together('eventsAddUpToList', parts));
   },
 );
 
 Then('each list plus the events of its watch adds up to the final list', function (this: World) {
-  this.judge(this.noted('folds'));
+  this.judge(foldsNote.of(this));
 });
 
 /** How a watch ends. */

@@ -3,7 +3,7 @@ import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { deliversEveryChange } from '../../../src/checks/watch/delivery.ts';
 import { changesIn } from '../../../src/checks/watch/events.ts';
 import { removalFollowsDeletionTime } from '../../../src/checks/watch/removal.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/exchange.ts';
 import { valueAt } from '../../../src/client/values/json-value.ts';
 import { watchedWritesOf } from '../../../src/world/changes/watched-writes.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
@@ -11,6 +11,10 @@ import type { World } from '../../../src/world/world.ts';
 import { collectEvents } from './delivered-changes.ts';
 import type { WatchClaims } from './watch-claim.ts';
 import type { Observations } from '../../shared/observations/observation.ts';
+import { createdObjectsNotes } from '../../shared/notes/objects.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const labelNote = new Note<string>('the {kind} {string} has the label {string} added, removed and added again');
 
 When('the collection of {kind} is deleted', async function (this: World, kind: string) {
   const path = this.objects.collection(kind);
@@ -24,7 +28,7 @@ When('the collection of {kind} is deleted', async function (this: World, kind: s
     (list) => itemsOf(list).length === 0,
   );
   if (itemsOf(left).length > 0) this.inconclusive('the items of the collection still exist');
-  for (const object of this.noted<Json[]>(`the ${kind}s`))
+  for (const object of createdObjectsNotes.of(this, kind))
     watchedWritesOf(this).recordChange('REMOVED', `${path}/${object.metadata.name}`, object);
 });
 
@@ -35,8 +39,8 @@ export const claimsOfRemovals: WatchClaims = {
     (kind = '') =>
     async (watch, world) => {
       const follow = watchedWritesOf(world);
-      const removals = world
-        .noted<Json[]>(`the ${kind}s`)
+      const removals = createdObjectsNotes
+        .of(world, kind)
         .map((object) =>
           follow.recordChange('REMOVED', `${world.objects.collection(kind)}/${object.metadata.name}`, object),
         );
@@ -184,7 +188,7 @@ When(
         await this.objects.patch('merge patch', kind, local, { metadata: { labels: { [key]: now } } }),
       );
     }
-    this.note('label', key);
+    labelNote.set(this, key);
   },
 );
 
@@ -195,7 +199,7 @@ export const observationsOfChanges: Observations = {
     return {
       events: changesIn(events).map(({ type, object }) => ({
         type,
-        label: valueAt(object, 'metadata', 'labels', world.noted<string>('label')) ?? null,
+          label: valueAt(object, 'metadata', 'labels', labelNote.of(world)) ?? null,
       })),
     };
   },

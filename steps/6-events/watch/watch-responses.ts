@@ -10,6 +10,12 @@ import { type ReadMethod, testOwnedMethods, watchMethods } from '../../../src/wo
 import { confirmTimeout } from '../../../src/world/confirm-timeout.ts';
 import type { World } from '../../../src/world/world.ts';
 import { startAt } from './watching.ts';
+import { idleWatchesNote } from '../notes.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const withFalseNote = new Note<readonly WithFalse[]>(
+  'I send every list variant of the {kind} with and without watch=false',
+);
 
 /** A list without the parameter watch, and two with watch=false: from its resource version, and with limit=2. */
 interface WithFalse {
@@ -32,7 +38,7 @@ When('I request all watch variants of the {kind} {start}', async function (this:
   };
   const open = async (way: ReadMethod): Promise<Exchange> =>
     confirmTimeout(this, await watched(way), () => watched(way));
-  this.note('idle watches', await Promise.all(ways.map(open)));
+  idleWatchesNote.set(this, await Promise.all(ways.map(open)));
 });
 
 When(
@@ -52,15 +58,15 @@ When(
       );
       return { plain, from: from as Exchange, page: page as Exchange };
     };
-    this.note(
-      'with false',
+    withFalseNote.set(
+      this,
       await Promise.all((await testOwnedMethods(this, kind)).map(({ path, query }) => list(path, query))),
     );
   },
 );
 
 Then('watch=false returns the same ordinary list', function (this: World) {
-  const lists = this.noted<WithFalse[]>('with false');
+  const lists = withFalseNote.of(this);
   this.judge(
     together(
       'isOrdinaryList',

@@ -7,6 +7,11 @@ import { watchedWritesOf, isControl, type Watch } from '../../../src/world/chang
 import type { World } from '../../../src/world/world.ts';
 import { expectedChanges } from './delivered-changes.ts';
 import { startAt } from './watching.ts';
+import { createdObjectsNotes } from '../../shared/notes/objects.ts';
+import { watchedKindNote } from '../notes.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const matchesNote = new Note<Map<Watch, readonly string[]>>('I watch the {kind} {start} with selectors:');
 
 /** Judges every watch by the changes in its scope. Its initial state may contain the existing objects in its scope. */
 const deliversScopes = async (
@@ -48,11 +53,11 @@ When(
       this.notApplicable(`lists with ${selector} return ${response.status} ${json?.message ?? ''}`);
     const { query: version, from } = await startAt(this, path, start);
     await watchedWritesOf(this).openWatch(kind, { ...query, ...version }, path, from);
-    this.note('watched kind', kind);
+    watchedKindNote.set(this, kind);
   },
 );
 
-const existing = (world: World): readonly Json[] => world.noted<Json[]>(`the ${world.noted<string>('watched kind')}s`);
+const existing = (world: World): readonly Json[] => createdObjectsNotes.of(world, watchedKindNote.of(world));
 
 /** Judges that every watch delivers only the changes of the test namespace. */
 export const deliversChangesOfNamespace = (world: World): Promise<Judgement> =>
@@ -84,14 +89,14 @@ When(
         );
       }
     }
-    this.note('watched kind', kind);
-    this.note('matches', matches);
+    watchedKindNote.set(this, kind);
+    matchesNote.set(this, matches);
   },
 );
 
 /** Judges that every watch delivers exactly the changes that its selectors match. */
 export const deliversMatchingChanges = (world: World): Promise<Judgement> => {
-  const matches = world.noted<Map<Watch, readonly string[]>>('matches');
+  const matches = matchesNote.of(world);
   return deliversScopes(world, existing(world), (object, watch) =>
     (matches.get(watch) ?? []).includes(object.metadata.name),
   );

@@ -22,6 +22,11 @@ import { type DeliveryCheck, expectedChanges } from './delivered-changes.ts';
 import type { PlannedChange } from './parameters.ts';
 import { deliversChangesOfNamespace, deliversMatchingChanges } from './watch-scopes.ts';
 import { startAt } from './watching.ts';
+import { createdObjectsNotes } from '../../shared/notes/objects.ts';
+import { idleWatchesNote, watchedKindNote } from '../notes.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const deliveryDelaysNote = new Note<DeliveryDelay[][]>('these changes are made one by one to the {kind}: {changes}');
 
 // Of all variants, or of those with the path of the test namespace.
 defineWords('variantScope', { 'watch variants': false, 'watch variants in the test namespace': true });
@@ -35,7 +40,7 @@ When(
     await Promise.all(
       ways.map((way) => watchedWritesOf(this).openWatch(kind, { ...way.query, ...query }, way.path, from)),
     );
-    this.note('watched kind', kind);
+    watchedKindNote.set(this, kind);
   },
 );
 
@@ -88,7 +93,7 @@ When(
         }),
       );
     }
-    this.note('delivery delays', delays);
+    deliveryDelaysNote.set(this, delays);
   },
 );
 
@@ -110,7 +115,7 @@ defineWords<StateCheck>('stateDelivery', {
 });
 
 Then('every watch {stateDelivery} of the {kind}', function (this: World, check: StateCheck, kind: string) {
-  return judgeEach(this, ({ stream }, events) => check(stream.exchange(), events, this.noted<Json[]>(`the ${kind}s`)));
+  return judgeEach(this, ({ stream }, events) => check(stream.exchange(), events, createdObjectsNotes.of(this, kind)));
 });
 
 /** Judges all watches of the scenario. */
@@ -128,13 +133,13 @@ defineForms<ClaimOfAll>('claimOfAllWatches', {
   'delivers only the changes of the test namespace': () => deliversChangesOfNamespace,
   'delivers exactly the changes that its selectors match': () => deliversMatchingChanges,
   'returns status 200 before any event': () => (world) =>
-    together('isOpenStream', world.noted<Exchange[]>('idle watches').map(isOpenStream)),
+    together('isOpenStream', idleWatchesNote.of(world).map(isOpenStream)),
   'is still open after {int} seconds': (seconds) => async (world) => {
     await Promise.all(watchedWritesOf(world).watches.map(({ stream }) => stream.endsWithin(Number(seconds) * 1_000)));
     return streamsAre(world, isOpenStream);
   },
   'delivered every event within {int} seconds': (seconds) => (world) => {
-    const delays = world.noted<DeliveryDelay[][]>('delivery delays');
+    const delays = deliveryDelaysNote.of(world);
     const judged = watchedWritesOf(world).watches.map(({ stream }, index) =>
       eventsComeWithin(stream.exchange(), delays[index] ?? [], Number(seconds) * 1_000),
     );

@@ -5,6 +5,7 @@ import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
 import { type PlannedChange, plannedChanges } from './parameters.ts';
 import type { RequestForm } from '../../../src/world/request-form.ts';
+import { bookmarkNote, lastEventNote, listVersionNote, watchedKindNote } from '../notes.ts';
 
 /** A resource version and the number of changes that it already includes. */
 export interface StartVersion {
@@ -36,14 +37,14 @@ export const startAt = async (
   if (start === 'at resource version 0') return { query: { resourceVersion: '0' }, from: changes.length };
   const count = /change (\d+)$/.exec(start)?.[1];
   const noted = {
-    'from the noted resource version': 'the noted resource version',
-    'from the bookmark': 'the bookmark',
-    'from the resource version of the last event': 'the last event',
+    'from the noted resource version': listVersionNote,
+    'from the bookmark': bookmarkNote,
+    'from the resource version of the last event': lastEventNote,
   }[start];
   const { version, from } = count
     ? { version: versionOf(changes[Number(count) - 1]?.object), from: Number(count) }
     : noted
-      ? world.noted<StartVersion>(noted)
+      ? noted.of(world)
       : await listed(world, path, isInNamespace(path) ? {} : { limit: '1' });
   return { query: { resourceVersion: version ?? world.inconclusive('the change has no resource version') }, from };
 };
@@ -54,14 +55,14 @@ const queryOf = ({ query }: RequestForm): Record<string, string> =>
 Given(
   'I note the resource version of a list of the {kind}{form}',
   async function (this: World, kind: string, form: RequestForm) {
-    this.note('the noted resource version', await listed(this, this.objects.collection(kind), queryOf(form)));
+    listVersionNote.set(this, await listed(this, this.objects.collection(kind), queryOf(form)));
   },
 );
 
 When(
   'I (also )watch the {kind}{form} {start}',
   async function (this: World, kind: string, form: RequestForm, start: string) {
-    this.note('watched kind', kind);
+    watchedKindNote.set(this, kind);
     const path = form.everywhere ? this.objects.collectionInAllNamespaces(kind) : this.objects.collection(kind);
     const { query, from } = await startAt(this, path, start);
     await watchedWritesOf(this).openWatch(kind, { ...queryOf(form), ...query }, path, from);

@@ -10,7 +10,6 @@ import {
   eventAnnotatesTwoRounds,
 } from '../../../src/checks/audit/annotations.ts';
 import { labelPatch } from '../../../src/world/admission/webhook-responses.ts';
-import type { Webhook } from '../../../src/world/admission/webhooks.ts';
 import { auditEvents } from '../../../src/world/servers/audit-events.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -20,6 +19,7 @@ import { defineForms } from '../../shared/words.ts';
 import { auditEvent } from './audit-of-webhooks.ts';
 import type { Observations } from '../../shared/observations/observation.ts';
 import type { Judgement } from '../../../src/checks/judgement.ts';
+import { webhookNotes, listedPathNote } from '../../shared/notes/webhooks.ts';
 
 Given('my requests are audited at level {word}', async function (this: World, level: string) {
   if (level === 'RequestResponse') return;
@@ -44,7 +44,7 @@ const isAnnotated =
   };
 
 const allOf = (world: World): readonly string[] =>
-  ['webhook', 'other webhook', 'third webhook'].map((name) => world.noted<Webhook>(name).name);
+  (['first', 'other', 'third'] as const).map((order) => webhookNotes.of(world, order).name);
 
 defineForms<AuditClaim>('auditClaim', {
   ...Object.fromEntries(Object.keys(eventClaims).map((claim) => [claim, () => isAnnotated(claim)])),
@@ -84,12 +84,12 @@ When('I list the {versionedCollection}', async function (this: World, template: 
   const answer = this.recordResponse(await this.me.send({ method: 'GET', path }));
   if (answer.response?.status === 404) this.notApplicable(`GET ${path}: 404`);
   this.requireSuccess('listing the collection', answer);
-  this.note('path', path);
+  listedPathNote.set(this, path);
 });
 
 /** Judges whether the audit event of the last list marks it as a request to a deprecated API version. */
 const judgeDeprecationMark = async (world: World, marked: boolean): Promise<void> => {
-  const path = world.noted<string>('path');
+  const path = listedPathNote.of(world);
   const find = async (): Promise<AuditEvent | undefined> => {
     const log = await auditEvents(world, path);
     return log.find(

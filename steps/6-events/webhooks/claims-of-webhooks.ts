@@ -12,6 +12,7 @@ import type { World } from '../../../src/world/world.ts';
 import { firstWebhook, objectName } from '../../shared/webhooks.ts';
 import { defineForms, defineWords } from '../../shared/words.ts';
 import { lastProbe } from './new-configurations.ts';
+import { webhookNotes } from '../../shared/notes/webhooks.ts';
 
 /** Judges what the webhook received. A write waits for its calls: all have arrived before a step judges them. */
 type WebhookClaim = (webhook: Webhook, world: World) => Judgement | Promise<Judgement>;
@@ -62,7 +63,7 @@ defineForms<WebhookClaim>('webhookClaim', {
 // `as a control, the other webhook …` judges nothing: it only checks that a missing call could be seen.
 defineWords<(world: World) => Webhook>('claimedWebhook', {
   'the webhook': firstWebhook,
-  'the other webhook': (world) => world.noted<Webhook>('other webhook'),
+  'the other webhook': (world) => webhookNotes.of(world, 'other'),
 });
 
 Then(

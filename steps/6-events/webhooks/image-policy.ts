@@ -16,6 +16,17 @@ import { memberValue } from '../../../src/world/given-members.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineForms, defineWords } from '../../shared/words.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const failuresNote = new Note<readonly Readonly<Record<string, string>>[]>(
+  'these images, which the backend first fails and then allows:',
+);
+const attemptsNote = new Note<number>('the backend presents a certificate of an untrusted authority');
+const annotationsNote = new Note<Readonly<Record<string, string>>>(
+  'I create the pod {string} with the image {string} and the annotations:',
+);
+const createsNote = new Note<readonly Exchange[]>('I create a pod with each of these images');
+const triesNote = new Note<Parameters<typeof retriesWaited>[0]>('I create a pod with each of these images');
 
 const names = (text: string): readonly string[] => text.split(/, */);
 const reviews = async (world: World, image: string): Promise<readonly Json[]> =>
@@ -44,14 +55,14 @@ Given(
 
 Given('these images, which the backend first fails and then allows:', async function (this: World, table: DataTable) {
   const backend = await ImageBackend.of(this);
-  this.note('failures', table.hashes());
+  failuresNote.set(this, table.hashes());
   for (const { image = '', failure = '' } of table.hashes()) backend.setBehaviours(image, failure, 'allows');
 });
 
 Given('the backend presents a certificate of an untrusted authority', async function (this: World) {
   const backend = await ImageBackend.of(this);
   await backend.presentUntrustedCertificate();
-  this.note('attempts', backend.attempts);
+  attemptsNote.set(this, backend.attempts);
 });
 
 defineForms<string | null>('initImage', {
@@ -72,7 +83,7 @@ When(
 When(
   'I create the pod {string} with the image {string} and the annotations:',
   async function (this: World, pod: string, image: string, table: DataTable) {
-    const annotations = this.note('annotations', Object.fromEntries(table.raw()));
+    const annotations = annotationsNote.set(this, Object.fromEntries(table.raw()));
     await create(this, pod, image, { metadata: { annotations } });
   },
 );
@@ -90,26 +101,25 @@ When('I create pods with the image {string} until the decision changes', async f
 
 When('I create a pod with each of these images', async function (this: World) {
   const backend = await ImageBackend.of(this);
-  const failures = this.noted<readonly { readonly image: string; readonly failure: string }[]>('failures');
+  const failures = failuresNote.of(this);
   // The time limit bounds the wait for servers that retry for too long.
-  const creates = await Promise.all(failures.map(({ image }) => backend.createPod(image, [image], {}, 5_000)));
-  this.note('creates', creates);
-  this.note('tries', new Map(failures.map(({ image, failure }) => [failure, backend.calls(image)])));
+  const creates = await Promise.all(failures.map(({ image = '' }) => backend.createPod(image, [image], {}, 5_000)));
+  createsNote.set(this, creates);
+  triesNote.set(this, new Map(failures.map(({ image = '', failure = '' }) => [failure, backend.calls(image)])));
 });
 
 Then(
   'the server connected, but the backend received no review of the image {string}',
   async function (this: World, image: string) {
     const backend = await ImageBackend.of(this);
-    if (backend.attempts === this.noted<number>('attempts'))
-      this.inconclusive('the server did not try to reach the backend');
+    if (backend.attempts === attemptsNote.of(this)) this.inconclusive('the server did not try to reach the backend');
     this.judge(backendWasCalledTimes(await reviews(this, image), 0));
   },
 );
 
 Then('the server retried some of these calls, each after {int} ms', function (this: World, waitMs: number) {
-  this.judge(someCallsAreRetried(this.noted('tries'), this.noted('creates')));
-  this.judge(retriesWaited(this.noted('tries'), waitMs));
+  this.judge(someCallsAreRetried(triesNote.of(this), createsNote.of(this)));
+  this.judge(retriesWaited(triesNote.of(this), waitMs));
 });
 
 Then('no review reached the backend without TLS', async function (this: World) {
@@ -165,7 +175,7 @@ defineForms<ImageReviewForm>('imageReviewForm', {
   'contains the annotation {string}':
     (key = '') =>
     (found, world) =>
-      annotationIs(found, key, world.noted<Readonly<Record<string, string>>>('annotations')[key]),
+      annotationIs(found, key, annotationsNote.of(world)[key]),
   'does not contain the annotation {string}':
     (key = '') =>
     (found) =>

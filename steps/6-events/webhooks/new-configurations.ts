@@ -5,6 +5,7 @@ import { createNamespace } from '../../../src/world/namespaces.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { firstWebhook } from '../../shared/webhooks.ts';
+import { webhookNotes, createdForWebhookNote } from '../../shared/notes/webhooks.ts';
 
 const labelsOf = (text: string): Record<string, string> => Object.fromEntries([text.split('=') as [string, string]]);
 
@@ -26,21 +27,19 @@ When('I label the test namespace {string}', async function (this: World, label: 
 });
 
 When('I register a validating webhook', async function (this: World) {
-  this.note('webhook', await Webhook.announce(this, { type: 'validating', does: 'allows' }));
+  webhookNotes.set(this, 'first', await Webhook.announce(this, { type: 'validating', does: 'allows' }));
 });
 
-const attempts = 'config maps created for the webhook';
-
 /** The name of the last config map that was created until the webhook was called. */
-export const lastProbe = (world: World): string => `probe-${world.noted<number>(attempts) - 1}`;
+export const lastProbe = (world: World): string => `probe-${createdForWebhookNote.of(world) - 1}`;
 
 const isCalled = (world: World): boolean => firstWebhook(world).callsAbout(lastProbe(world)).length > 0;
 
 When('I create config maps until the webhook is called', async function (this: World) {
-  this.note(attempts, 0);
+  createdForWebhookNote.set(this, 0);
   const create = async (): Promise<void> => {
-    const number = this.noted<number>(attempts);
-    this.note(attempts, number + 1);
+    const number = createdForWebhookNote.of(this);
+    createdForWebhookNote.set(this, number + 1);
     // The create may fail: only the webhook call matters.
     await this.objects.create('ConfigMap', `probe-${number}`);
   };

@@ -8,6 +8,7 @@ import { createWebhookService } from '../../../src/world/admission/webhook-servi
 import { defineForms } from '../../shared/words.ts';
 import { webhookAtPort443 } from '../../../src/world/admission/webhook-at-port-443.ts';
 import { Given } from '@cucumber/cucumber';
+import { webhookNotes } from '../../shared/notes/webhooks.ts';
 
 /** How the server reaches a webhook: another callback of the suite, or another address or authority. */
 type Reach = (world: World) => Promise<Partial<WebhookParameters>>;
@@ -53,8 +54,9 @@ defineForms<Reach>('webhookReach', {
 });
 
 Given('a {word} webhook that allows, {webhookReach}', async function (this: World, type: string, reach: Reach) {
-  this.note(
-    'webhook',
+  webhookNotes.set(
+    this,
+    'first',
     await Webhook.register(this, { type: type as 'validating', does: 'allows', ...(await reach(this)) }),
   );
 });

@@ -9,12 +9,14 @@ import { configurationOf, configurationsPath, Webhook } from '../../../src/world
 import type { World } from '../../../src/world/world.ts';
 import { firstWebhook } from '../../shared/webhooks.ts';
 import type { Observations } from '../../shared/observations/observation.ts';
+import { webhookNotes } from '../../shared/notes/webhooks.ts';
 
 // The JSON patch is given as YAML.
 Given('a mutating webhook that patches the object with:', async function (this: World, yaml: string) {
   const patch: Json = parse(yaml);
-  this.note(
-    'webhook',
+  webhookNotes.set(
+    this,
+    'first',
     await Webhook.register(this, { type: 'mutating', does: (review) => patchResponse(review, patch) }),
   );
 });
@@ -47,7 +49,7 @@ export const observationsOfNames: Observations = {
           name: request.name === undefined ? null : request.name !== '',
           inObject: request.object.metadata.name !== undefined,
         }));
-    const seen = { mutating: namesIn(firstWebhook(world)), validating: namesIn(world.noted<Webhook>('other webhook')) };
+    const seen = { mutating: namesIn(firstWebhook(world)), validating: namesIn(webhookNotes.of(world, 'other')) };
     if (seen.mutating.length === 0) world.inconclusive('the webhook was not called for the object');
     return { 'generated name': seen };
   },

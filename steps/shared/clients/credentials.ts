@@ -4,14 +4,22 @@ import type { ApiClient } from '../../../src/client/api-client.ts';
 import type { TokenSignature } from '../../../src/target/callbacks/callbacks.ts';
 import { accountTokenOfLength } from '../../../src/world/access/account-token.ts';
 import { bearerClient } from '../../../src/world/access/bearer.ts';
-import type { BootstrapToken } from '../../../src/world/access/bootstrap-token.ts';
 import { idToken, invalidTokens } from '../../../src/world/access/identity-provider.ts';
 import { untrustedClient } from '../../../src/world/access/front-proxy.ts';
 import { resignedToken, tokenExpiringIn, tokenInvalidations } from '../../../src/world/access/invalid-tokens.ts';
 import { knownStaticToken } from '../../../src/world/access/known-static-token.ts';
-import { requestedToken, requestToken } from '../../../src/world/access/request-token.ts';
+import { requestedToken, requestToken, tokenNote } from '../../../src/world/access/request-token.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineForms } from '../words.ts';
+import {
+  acceptedTokenNote,
+  bootstrapTokenNote,
+  otherCertificateNote,
+  otherTokenNote,
+  rejectedTokenNote,
+} from '../notes/credentials.ts';
+import { otherNamespaceNote } from '../../../src/world/access/notes.ts';
+import type { Note } from '../../../src/world/note.ts';
 
 /** A client that presents one credential. */
 type Holder = (world: World) => ApiClient | Promise<ApiClient>;
@@ -21,7 +29,7 @@ const bearer =
   async (world) =>
     bearerClient(world, await token(world));
 
-const noted = (name: string): Holder => bearer((world) => world.noted<string>(name));
+const noted = (note: Note<string>): Holder => bearer((world) => note.of(world));
 
 const account =
   (namespace: (world: World) => string): Holder =>
@@ -49,9 +57,7 @@ const resigned =
 
 /** The token that the scenario has requested, or a new one, with another end in seconds from now. */
 const tokenEndingIn = async (world: World, account: string, seconds: number): Promise<string> => {
-  const issued = world.has('token')
-    ? requestedToken(world)
-    : world.note('token', (await requestToken(world, account)).token);
+  const issued = tokenNote.find(world) ?? tokenNote.set(world, (await requestToken(world, account)).token);
   return tokenExpiringIn(world, issued, seconds);
 };
 
@@ -66,13 +72,13 @@ const anotherKey = (): string =>
 const holders: Readonly<Record<string, Holder>> = {
   'the token': bearer(requestedToken),
   'an invalid token': bearer(() => 'planecheck-garbage'),
-  'the other token': noted('other token'),
-  'the accepted token': noted('accepted token'),
-  'the rejected token': noted('rejected token'),
-  'the bootstrap token': bearer((world) => world.noted<BootstrapToken>('bootstrap token').token),
-  'the other certificate': (world) => world.noted<ApiClient>('client with the other certificate'),
+  'the other token': noted(otherTokenNote),
+  'the accepted token': noted(acceptedTokenNote),
+  'the rejected token': noted(rejectedTokenNote),
+  'the bootstrap token': bearer((world) => bootstrapTokenNote.of(world).token),
+  'the other certificate': (world) => otherCertificateNote.of(world),
   'a token of the service account in my namespace': account((world) => world.namespace),
-  'a token of the service account in the other namespace': account((world) => world.noted('other namespace')),
+  'a token of the service account in the other namespace': account((world) => otherNamespaceNote.of(world)),
   'the same token signed with the key of the file': resigned(),
   'the same token signed with another key': resigned(anotherKey),
   'an ID token of the identity provider': bearer((world) => idToken(world)),

@@ -4,6 +4,7 @@ import { awaitRight, grantRight, type Right, userWith } from '../../../src/world
 import type { World } from '../../../src/world/world.ts';
 import type { ApiClient } from '../../../src/client/api-client.ts';
 import type { Caller, Callers } from './caller.ts';
+import { myUserNameNote } from '../../../src/world/access/notes.ts';
 
 const right = (
   world: World,
@@ -20,7 +21,7 @@ const right = (
 
 const userOf = async (world: World, rights: readonly Right[]): Promise<ApiClient> => {
   const { name, client } = await userWith(world, rights);
-  world.note('my user name', name);
+  myUserNameNote.set(world, name);
   return client;
 };
 
@@ -65,7 +66,7 @@ Given(
   /^I may also "([^"]+)" "([^"]+)"(?: named "([^"]+)")?( in the test namespace)?$/,
   async function (this: World, verbs: string, resource: string, name?: string, namespaced?: string) {
     const more = right(this, verbs, resource, name ?? undefined, namespaced ?? undefined);
-    await grantRight(this, this.noted('my user name'), more);
+    await grantRight(this, myUserNameNote.of(this), more);
     await awaitRight(this, this.me, more);
   },
 );

@@ -6,6 +6,7 @@ import { bindAccount } from '../../../src/world/access/bind-account.ts';
 import { acceptedProvider } from '../../../src/world/access/identity-provider.ts';
 import type { Callers } from './caller.ts';
 import { defineForms } from '../words.ts';
+import { myUserNameNote } from '../../../src/world/access/notes.ts';
 
 const right = (world: World, verbs: string, resource: string): Right => ({
   verbs: verbs.split(/, */),
@@ -65,7 +66,7 @@ Given(
 
 /** A user who authenticates with a client certificate. */
 const certified = (world: World, groups: readonly string[]): Promise<ApiClient> =>
-  world.as({ user: world.note('my user name', world.testNames.name('user')), groups, by: 'certificate' });
+  world.as({ user: myUserNameNote.set(world, world.testNames.name('user')), groups, by: 'certificate' });
 
 /** Clients with credentials of their own, without rights. */
 export const callersWithoutRights: Callers = {
@@ -74,7 +75,7 @@ export const callersWithoutRights: Callers = {
   'a user with credentials of my own and no permissions': () => async (world) => {
     if ((await world.target.capability('client-certs')).present) return certified(world, []);
     await world.objects.createRequired('ServiceAccount', 'caller');
-    const user = world.note('my user name', `system:serviceaccount:${world.namespace}:caller`);
+    const user = myUserNameNote.set(world, `system:serviceaccount:${world.namespace}:caller`);
     return world.as({ user, by: 'service-account' });
   },
   'a user with a client certificate and no permissions': () => (world) => certified(world, []),

@@ -1,12 +1,12 @@
 import { credentialVolumes } from '../../../src/checks/accounts/pod-credentials.ts';
 import { ownershipOf } from '../../../src/checks/metadata/ownership.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
 import { memberAt } from '../../../src/client/values/member-path.ts';
 import { classMembers } from '../../../src/world/admission/class-members.ts';
 import { defaultAnnotation } from '../../../src/world/admission/default-classes.ts';
 import { readCurrentObject } from '../../../src/world/current-object.ts';
 import { certificateRequestOf } from '../requests/certificate-requests.ts';
 import type { Observations } from './observation.ts';
+import { createdRequestsNote } from '../notes/objects.ts';
 
 /** What an object has or lacks, in a read that is sent now. */
 export const observationsOfObjects: Observations = {
@@ -58,7 +58,7 @@ export const observationsOfObjects: Observations = {
     }),
   'the groups in these certificate signing requests': () => (world) =>
     Object.fromEntries(
-      Object.entries(world.noted<Readonly<Record<string, Exchange>>>('created requests')).map(([who, made]) => [
+      Object.entries(createdRequestsNote.of(world)).map(([who, made]) => [
         `groups of ${who === 'user' ? 'a user' : 'a service account'}`,
         made.json?.spec?.groups ?? made.response?.status ?? null,
       ]),

@@ -6,14 +6,23 @@ import { watchIsRejectedWith410 } from '../../../src/checks/watch/watched-change
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { headerOf } from '../../../src/client/responses/header-of.ts';
 import { watchedWritesOf } from '../../../src/world/changes/watched-writes.ts';
-import type { PluginSetup } from '../../../src/world/plugins/plugin-setup.ts';
-import type { WrittenPhase } from '../../3-states/volume-phases.ts';
-import { isBehindNewest, type Listing } from '../../4-endpoints/versions/lists-after-writes.ts';
+import { isBehindNewest } from '../../4-endpoints/versions/lists-after-writes.ts';
 import { collectEvents } from '../../6-events/watch/delivered-changes.ts';
 import type { Observations } from './observation.ts';
-
-/** How many of the lists, or reads, of a step were behind the newest state. */
-type Reads = readonly (readonly [Exchange, readonly string[]])[];
+import {
+  listsByKindNote,
+  watchesByQueryNote,
+  writtenPhasesNote,
+  expiringWatchesNote,
+  typesByGroupNote,
+  sessionNote,
+  pagesNote,
+  listingsNote,
+  readsNote,
+  requestCountsNote,
+  eventResponsesNote,
+} from '../notes/requests.ts';
+import { eventLimitStartNote, pluginNote } from '../notes/servers.ts';
 
 const formOfWatch = ({ response, frames, json }: Exchange): string => {
   if (response?.status !== 200) return `error ${response?.status ?? ''}`.trim();
@@ -33,24 +42,24 @@ export const observationsOfRequests: Observations = {
       ...(Array.isArray(json?.items) && { items: json.items.map(keyOf) }),
     }),
   'items of another type than their collection': () => (world) => ({
-    'entries of another type': foreignTypesOf(world.noted('lists by kind')),
+    'entries of another type': foreignTypesOf(listsByKindNote.of(world)),
   }),
   'the sizes of the pages': () => (world) => ({
-    'items on each page': world.noted<readonly Exchange[]>('pages').map((page) => itemsOf(page).length),
+    'items on each page': pagesNote.of(world).map((page) => itemsOf(page).length),
   }),
   'the number of stale reads': () => (world) => {
-    const reads = world.noted<Reads>('reads');
+    const reads = readsNote.of(world);
     const stale = reads.filter(([read, versions]) => versionOf(read.json) !== versions.at(-1));
     return { reads: reads.length, 'reads behind the newest state': stale.length };
   },
   'the number of stale lists': () => (world) => {
-    const listings = world.noted<readonly Listing[]>('listings');
+    const listings = listingsNote.of(world);
     const stale = listings.filter((listing) => isBehindNewest(world, listing));
     return { lists: listings.length, 'lists behind the newest state': stale.length };
   },
-  'whether the server starts': () => (world) => ({ start: world.noted<string>('start') }),
+  'whether the server starts': () => (world) => ({ start: eventLimitStartNote.of(world) }),
   'the response to a rejected event': () => (world) => {
-    const rejected = world.noted<readonly Exchange[]>('many').find(({ response }) => (response?.status ?? 0) >= 400);
+    const rejected = eventResponsesNote.of(world).find(({ response }) => (response?.status ?? 0) >= 400);
     if (!rejected?.response) return world.inconclusive('no event was rejected');
     const { status, headers } = rejected.response;
     return {
@@ -61,9 +70,7 @@ export const observationsOfRequests: Observations = {
     };
   },
   'the impersonation headers in the session': () => (world) => {
-    const names = world
-      .noted<readonly Exchange[]>('session')
-      .flatMap(({ request }) => request.headers.map(([name]) => name.toLowerCase()));
+    const names = sessionNote.of(world).flatMap(({ request }) => request.headers.map(([name]) => name.toLowerCase()));
     return { headers: [...new Set(names.filter((name) => name.startsWith('impersonate-')))].sort() };
   },
   'the form of the rejection':
@@ -88,31 +95,25 @@ export const observationsOfRequests: Observations = {
     );
   },
   'the minute of the first rejection': () => (world) => {
-    const watches = world.noted<readonly { exchange: Exchange }[]>('watches');
+    const watches = expiringWatchesNote.of(world);
     const first = watches.findIndex(({ exchange }) => watchIsRejectedWith410(exchange).findings.length === 0);
     return { 'minutes until the resource version expired': first < 0 ? 'none' : first + 1 };
   },
-  'the numbers of successful, rejected and throttled requests': () => (world) => world.noted('reads'),
+  'the numbers of successful, rejected and throttled requests': () => (world) => requestCountsNote.of(world),
   'resources that some version of their group lacks': () => (world) =>
     Object.fromEntries(
-      world
-        .noted<readonly (readonly [string, readonly (readonly [string, readonly string[]])[]])[]>('types by group')
-        .map(([group, versions]) => {
-          const all = [...new Set(versions.flatMap(([, types]) => types))];
-          const lacking = versions.map(
-            ([version, types]) => [version, { lacks: all.filter((type) => !types.includes(type)) }] as const,
-          );
-          return [group, Object.fromEntries(lacking)];
-        }),
+      typesByGroupNote.of(world).map(([group, versions]) => {
+        const all = [...new Set(versions.flatMap(([, types]) => types))];
+        const lacking = versions.map(
+          ([version, types]) => [version, { lacks: all.filter((type) => !types.includes(type)) }] as const,
+        );
+        return [group, Object.fromEntries(lacking)];
+      }),
     ),
   'whether each response is a list, a stream or an error': () => (world) =>
-    Object.fromEntries(
-      world
-        .noted<readonly (readonly [string, Exchange])[]>('watches by query')
-        .map(([query, answer]) => [query, formOfWatch(answer)]),
-    ),
+    Object.fromEntries(watchesByQueryNote.of(world).map(([query, answer]) => [query, formOfWatch(answer)])),
   'the response to each write of a phase': () => (world) => {
-    const written = world.noted<readonly WrittenPhase[]>('phases written');
+    const written = writtenPhasesNote.of(world);
     return Object.fromEntries(
       written
         .slice(1)
@@ -123,7 +124,7 @@ export const observationsOfRequests: Observations = {
     );
   },
   'the credentials that the client presents': () => (world) => ({
-    'a token and a certificate at once': shownCredentials(world.noted<PluginSetup>('plugin').stub.calls),
+    'a token and a certificate at once': shownCredentials(pluginNote.of(world).stub.calls),
   }),
   'the status, content type and first bytes of the watch': () => (world) => {
     const { response, frames } = watchedWritesOf(world).watch.stream.exchange();

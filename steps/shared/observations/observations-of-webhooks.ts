@@ -6,6 +6,7 @@ import { ImageBackend } from '../../../src/world/admission/image-policy.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { Observations } from './observation.ts';
 import { firstWebhook, objectName } from '../webhooks.ts';
+import { createdForWebhookNote } from '../notes/webhooks.ts';
 
 const callsAboutIt = (world: World): readonly WebhookCall[] => firstWebhook(world).callsAbout(objectName(world));
 
@@ -21,7 +22,7 @@ export const observationsOfWebhooks: Observations = {
       .map(({ labels, value }) => `${labels['error_type']} ${labels['rejection_code']}: ${value}`),
   }),
   'the number of earlier config maps': () => (world) => ({
-    'config maps before the first call': world.noted<number>('config maps created for the webhook') - 1,
+    'config maps before the first call': createdForWebhookNote.of(world) - 1,
   }),
   'the number of calls for the object': () => (world) => ({ calls: callsAboutIt(world).length }),
   'the value of {string} in the calls for the object':

@@ -9,6 +9,11 @@ import { readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { requestInForm, formOf, type RequestForm, sendInForm } from '../../../src/world/request-form.ts';
 import { defineWords } from '../words.ts';
+import { Note } from '../../../src/world/note.ts';
+
+const pairsNote = new Note<Parameters<typeof atMostOneOfEachSucceeds>[0]>(
+  'managers {string} and {string} concurrently apply different values of one key, {int} times',
+);
 
 defineParameterType({
   name: 'way',
@@ -165,12 +170,12 @@ When(
       await shared.apply(one, {});
       await shared.apply(other, {});
     }
-    this.note('pairs', pairs);
+    pairsNote.set(this, pairs);
   },
 );
 
 Then('at most one of each two concurrent requests succeeded', function (this: World) {
-  this.judge(atMostOneOfEachSucceeds(this.noted('pairs')));
+  this.judge(atMostOneOfEachSucceeds(pairsNote.of(this)));
 });
 
 When('the same configuration is force-applied', async function (this: World) {

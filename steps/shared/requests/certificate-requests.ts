@@ -7,10 +7,12 @@ import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { type RequestForm, sendInForm } from '../../../src/world/request-form.ts';
 import { defineWords } from '../words.ts';
+import { Note } from '../../../src/world/note.ts';
+
+export const certificateRequestNote = new Note<CertificateRequest>('a certificate request for signer {string}');
 
 /** The certificate request of the scenario. */
-export const certificateRequestOf = (world: World): CertificateRequest =>
-  world.noted<CertificateRequest>('certificate request');
+export const certificateRequestOf = (world: World): CertificateRequest => certificateRequestNote.of(world);
 
 const listed = (text: string): string[] => (text === 'none' ? [] : text.split(/, */));
 const contents: Readonly<Record<string, (text: string) => Pkcs10Content>> = {
@@ -33,7 +35,7 @@ const contents: Readonly<Record<string, (text: string) => Pkcs10Content>> = {
 };
 
 Given('a certificate request for signer {string}', function (this: World, signer: string) {
-  const request = this.note('certificate request', new CertificateRequest(this, signer));
+  const request = certificateRequestNote.set(this, new CertificateRequest(this, signer));
   setCurrentObject(this, 'CertificateSigningRequest', request.local);
 });
 

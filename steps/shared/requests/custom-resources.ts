@@ -3,7 +3,6 @@ import { parse } from 'yaml';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import {
   defineKindWithoutRequiredMembers,
-  type CustomKind,
   defineKind,
   definitionOf,
   redefineKind,
@@ -15,20 +14,21 @@ import { eventually } from '../../../src/world/time/eventually.ts';
 import { SharedObject } from '../../../src/world/apply/shared-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineWords } from '../words.ts';
+import { customKindNote } from '../notes/objects.ts';
 
 Given('managers share a custom resource whose spec has the schema:', async function (this: World, schema: string) {
-  const kind = this.note('the custom kind', await defineKind(this, parse(schema)));
+  const kind = customKindNote.set(this, await defineKind(this, parse(schema)));
   SharedObject.named(this, kind.address.kind, 'shared');
 });
 
 When('the schema of its spec changes to:', async function (this: World, schema: string) {
-  this.note('the custom kind', await redefineKind(this, this.noted<CustomKind>('the custom kind'), parse(schema)));
+  customKindNote.set(this, await redefineKind(this, customKindNote.of(this), parse(schema)));
 });
 
 When(
   'its kind is also served as version {string}, which later steps use',
   async function (this: World, version: string) {
-    this.note('the custom kind', await serveSecondVersion(this, this.noted<CustomKind>('the custom kind'), version));
+    customKindNote.set(this, await serveSecondVersion(this, customKindNote.of(this), version));
   },
 );
 
@@ -42,7 +42,7 @@ Given('a {customKind}', function (this: World, kind: Parameters<typeof defineKin
 });
 
 Given('a custom kind whose spec has the schema:', async function (this: World, schema: string) {
-  this.note('the custom kind', await defineKind(this, parse(schema)));
+  customKindNote.set(this, await defineKind(this, parse(schema)));
 });
 
 /** Milliseconds until a server serves a new kind. */

@@ -6,6 +6,7 @@ import { type RequestForm, sendInForm } from '../../../src/world/request-form.ts
 import { TestNames } from '../../../src/world/test-names.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { Observations } from '../observations/observation.ts';
+import { deletedCollectionNote } from '../notes/objects.ts';
 
 /** Selects the objects of this scenario: controllers of a server may create other objects in new namespaces. */
 export const ownItem = (world: World): ((item: Json) => boolean) => {
@@ -30,7 +31,7 @@ When('I list its collection{form}', function (this: World, form: RequestForm) {
 export const deletedCollection = 'the deleted collection';
 
 When('I delete the collection of {kind}{form}', function (this: World, kind: string, form: RequestForm) {
-  this.note(deletedCollection, kind);
+  deletedCollectionNote.set(this, kind);
   const path = this.objects.collection(kind);
   return sendInForm(this, kind, form, (request) => this.me.send({ method: 'DELETE', path, ...request }));
 });

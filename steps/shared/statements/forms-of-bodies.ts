@@ -17,6 +17,7 @@ import { rulesNameResource } from '../../../src/checks/access/reviews.ts';
 import { tableDefinesColumns } from '../../../src/checks/lists/tables.ts';
 import * as envelopes from '../../../src/checks/answers/envelopes.ts';
 import type { ResponseForms } from './response-form.ts';
+import { sentSpecNote } from '../notes/objects.ts';
 
 /** What a Table, an access review, a Protobuf envelope or the text of a health check is or contains. */
 export const formsOfBodies: ResponseForms = {
@@ -33,7 +34,7 @@ export const formsOfBodies: ResponseForms = {
   'does not allow the request': () => (exchange) => reviewsReturnExpected([{ exchange, allowed: false }]),
   'is rejected or does not allow the request': () => reviewIsRejectedOrNotAllowed,
   'contains a decision and the spec that was sent': () => (exchange, world) =>
-    decisionIsInStatus(exchange, world.noted('sent spec')),
+    decisionIsInStatus(exchange, sentSpecNote.of(world)),
   'has booleans allowed and denied that are not both true': () => allowedAndDeniedAreConsistent,
   'has each envelope member at most once after the magic bytes, and nothing else': () =>
     envelopes.envelopeHasOnlyKnownMembers,

@@ -31,13 +31,14 @@ import {
 } from '../../../src/checks/operations/delete-responses.ts';
 import { responseContainsSentMembers } from '../../../src/checks/operations/response-contains-sent.ts';
 import { responseEqualsRead } from '../../../src/checks/operations/response-equals-read.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/exchange.ts';
 import { currentObject, readCurrentObject } from '../../../src/world/current-object.ts';
 import { sameNamedObjectsOf } from '../../../src/world/operations/same-named-objects.ts';
 import { resolvedPath } from '../../../src/world/paths/resolved-path.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../requests/lists.ts';
 import type { ResponseForms } from './response-form.ts';
+import { createdObjectsNotes, sentObjectNote, newObjectsNote, requestedCollectionNote } from '../notes/objects.ts';
 
 /** Names of objects of a kind in the test namespace, as the list items have them. */
 const keysOf = ({ namespace, objects }: World, kind: string, names: readonly string[]): readonly string[] => {
@@ -64,7 +65,7 @@ export const formsOfLists: ResponseForms = {
   'is a {string} that contains both objects':
     (list = '') =>
     (exchange, world) =>
-      isListWith(exchange, list, world.noted<readonly Json[]>('the created objects').map(keyOf)),
+      isListWith(exchange, list, newObjectsNote.of(world).map(keyOf)),
   'is a {string} that contains the {kind} {string}':
     (list = '', kind = '', local = '') =>
     (exchange, world) =>
@@ -90,11 +91,11 @@ export const formsOfLists: ResponseForms = {
   'contains all {int} {kind}':
     (_count, kind = '') =>
     (exchange, world) =>
-      listContainsExactly([exchange], world.noted<readonly Json[]>(`the ${kind}s`).map(keyOf), ownItem(world)),
+      listContainsExactly([exchange], createdObjectsNotes.of(world, kind).map(keyOf), ownItem(world)),
   'contains each of the {kind} as a complete object of its kind':
     (kind = '') =>
     (exchange, world) =>
-      hasCompleteItems(exchange, world.noted<readonly Json[]>(`the ${kind}s`)),
+      hasCompleteItems(exchange, createdObjectsNotes.of(world, kind)),
   'contains at most {int} items and a continue token': (limit = '') => firstPage(limit),
   'returns a first page of 2 items': () => firstPage('2'),
   'returns an error': () => isRefused,
@@ -120,7 +121,7 @@ export const formsOfLists: ResponseForms = {
     return listContainsExactly([exchange], [first, neighbour].map(keyOf), ownItem(world));
   },
   'is an error or contains only items of the requested collection': () => (exchange, world) =>
-    listContainsOnly(exchange, world.noted('the requested collection')),
+    listContainsOnly(exchange, requestedCollectionNote.of(world)),
   'has items without {string} and with {string}':
     (lacking = '', holding = '') =>
     (exchange) =>
@@ -142,7 +143,7 @@ export const formsOfLists: ResponseForms = {
     (exchange) =>
       rowsHaveObjects(exchange, wanted as RowObjects, kind),
   'equals the object as sent': () => (exchange, world) =>
-    responseContainsSentMembers(exchange, world.noted<Json>('the sent object')),
+    responseContainsSentMembers(exchange, sentObjectNote.of(world)),
   'equals what a read returns': () => async (exchange, world) =>
     responseEqualsRead(exchange, await readCurrentObject(world)),
   'contains the same data as a read in JSON': () => async (exchange, world) => {

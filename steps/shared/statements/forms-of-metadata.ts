@@ -20,11 +20,11 @@ import { resourceVersionHasChanged } from '../../../src/checks/operations/other-
 import { responseContainsSentMembers } from '../../../src/checks/operations/response-contains-sent.ts';
 import { objectIsUntouched } from '../../../src/checks/paths/paths.ts';
 import { pathParts } from '../../../src/client/paths/path-parts.ts';
-import type { WrittenCondition } from '../../../src/world/certificates/certificate-requests.ts';
 import { currentObject, readCurrentObject } from '../../../src/world/current-object.ts';
 import { writtenBy } from '../../../src/world/written-body.ts';
 import { certificateRequestOf } from '../requests/certificate-requests.ts';
 import type { ResponseForms } from './response-form.ts';
+import { writtenConditionsNote, writtenCertificateNote } from '../notes/objects.ts';
 
 /** The members that identify an object beyond its deletion, as they were before the request. */
 const identity = ['metadata.name', 'metadata.uid'];
@@ -82,9 +82,7 @@ export const formsOfMetadata: ResponseForms = {
   'has the written {word} in its condition {string}':
     (member = '', type = '') =>
     (exchange, world) => {
-      const written = world
-        .noted<readonly WrittenCondition[]>('written conditions')
-        .find((condition) => condition['type'] === type);
+      const written = writtenConditionsNote.of(world).find((condition) => condition['type'] === type);
       return conditionMemberIs(exchange, type, member, written?.[member] ?? '');
     },
   'keeps the submitted spec.{word}':
@@ -94,7 +92,7 @@ export const formsOfMetadata: ResponseForms = {
       return memberIs(exchange, `spec.${member}`, member === 'signerName' ? signer : spec[member]);
     },
   'contains the certificate that was written': () => (exchange, world) =>
-    memberDecodesTo(exchange, 'status.certificate', Buffer.from(world.noted<string>('written certificate'))),
+    memberDecodesTo(exchange, 'status.certificate', Buffer.from(writtenCertificateNote.of(world))),
   'contains the content that was submitted': () => async (exchange, world) =>
     memberDecodesTo(exchange, 'spec.request', await certificateRequestOf(world).bytes()),
   'has a chain of {int}, the first certificate for its own key':

@@ -27,6 +27,7 @@ import { memberValue } from '../../../src/world/given-members.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { ResponseForm, ResponseForms } from './response-form.ts';
 import { firstWebhook } from '../webhooks.ts';
+import { listedPathNote } from '../notes/webhooks.ts';
 
 /** The labels of a webhook's rejections have these values; `its name` stands for the name of the webhook. */
 export const rejectionLabelIs =
@@ -67,7 +68,7 @@ export const formsOfMetrics: ResponseForms = {
       deprecationGaugeHasLabel(exchange, budgets, label, value),
   'shows no deprecation gauge for the listed collection': () => (exchange, world) => {
     const [, group = '', version = '', resource = ''] =
-      /^\/(?:api|apis\/([^/]+))\/([^/]+)\/namespaces\/[^/]+\/(\w+)$/.exec(world.noted<string>('path')) ?? [];
+      /^\/(?:api|apis\/([^/]+))\/([^/]+)\/namespaces\/[^/]+\/(\w+)$/.exec(listedPathNote.of(world)) ?? [];
     return deprecationGaugeIsAbsent(exchange, { group, version, resource });
   },
   'explains each deprecated metric with "Deprecated from" and a version': () => (exchange, world) => {

@@ -35,11 +35,12 @@ import {
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { valueAt } from '../../../src/client/values/json-value.ts';
 import { currentObject } from '../../../src/world/current-object.ts';
-import { otherNamespace } from '../../../src/world/paths/resolved-path.ts';
+import { secondNamespaceNote } from '../../../src/world/paths/resolved-path.ts';
 import { TestNames } from '../../../src/world/test-names.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../requests/lists.ts';
 import { defineForms } from '../words.ts';
+import { requestedKindNote, ownListNote, ownNameNote } from '../notes/objects.ts';
 
 /** Judges several responses inTurn: how they differ or agree. */
 export type JointForm = (responses: readonly Exchange[], world: World) => Judgement;
@@ -93,7 +94,7 @@ const forms: Readonly<Record<string, (...texts: readonly string[]) => JointForm>
     keepsCreationTime(answers, currentObject(world).before.metadata.creationTimestamp),
   'each return the object': () => (answers, world) => {
     const [created, read, list, patched, deleted] = answers as [Exchange, Exchange, Exchange, Exchange, Exchange];
-    const wanted = { kind: world.noted<string>('kind'), name: 'second' };
+    const wanted = { kind: requestedKindNote.of(world), name: 'second' };
     return requestsReturnObjects({ created, read, list, patched, deleted }, wanted);
   },
   'each return a {string} of API version {string}':
@@ -123,7 +124,7 @@ const forms: Readonly<Record<string, (...texts: readonly string[]) => JointForm>
       const [first, second] = world.firstTwoResponses;
       return inTurn('listContainsExactly', [
         listContainsExactly([first], [`${world.namespace}/${one}`], ownItem(world)),
-        listContainsExactly([second], [`${world.noted<string>(otherNamespace)}/${other}`], ownItem(world)),
+        listContainsExactly([second], [`${secondNamespaceNote.of(world)}/${other}`], ownItem(world)),
       ]);
     },
   'are lists of the {kind}, the first empty and the second with {string}':
@@ -160,10 +161,10 @@ const forms: Readonly<Record<string, (...texts: readonly string[]) => JointForm>
   'and the list have non-empty resource versions': () => (answers, world) =>
     inTurn('responsesHaveResourceVersion', [
       responsesHaveResourceVersion(...answers),
-      itemHasResourceVersion(world.noted('list'), world.noted('name')),
+      itemHasResourceVersion(ownListNote.of(world), ownNameNote.of(world)),
     ]),
   'have the same resource version': () => (answers, world) => {
-    const list = world.has('list') ? world.noted<Exchange>('list') : null;
+    const list = ownListNote.find(world) ?? null;
     const uid = answers[0]?.json?.metadata?.uid;
     const listed = list && itemsOf(list).find((item) => valueAt(item, 'metadata', 'uid') === uid);
     return sightingsShareVersion([
@@ -172,9 +173,9 @@ const forms: Readonly<Record<string, (...texts: readonly string[]) => JointForm>
     ]);
   },
   'and the list contain metadata with the name of the object': () => (answers, world) =>
-    responsesHaveMetadata([...answers, world.noted<Exchange>('list')], world.noted('name')),
+    responsesHaveMetadata([...answers, ownListNote.of(world)], ownNameNote.of(world)),
   'and the list contain no "metadata.deletionTimestamp"': () => (answers, world) =>
-    metadataMemberIsAbsent([...answers, world.noted<Exchange>('list')], world.noted('name'), 'deletionTimestamp'),
+    metadataMemberIsAbsent([...answers, ownListNote.of(world)], ownNameNote.of(world), 'deletionTimestamp'),
 };
 
 defineForms<JointForm>('jointForm', forms);

@@ -4,17 +4,18 @@ import { serverStarts } from '../../../src/checks/accounts/server-starts.ts';
 import { succeeds } from '../../../src/checks/answers/answers.ts';
 import { serverDoesNotStartOrRejectsToken } from '../../../src/checks/openid/inconsistent-options.ts';
 import { serverDidNotStart, startFailedBecauseOf } from '../../../src/checks/versions/gates.ts';
-import { otherKindIsRejected, type OtherKindStartResult } from '../../../src/checks/webhooks/presented-user.ts';
+import { otherKindIsRejected } from '../../../src/checks/webhooks/presented-user.ts';
 import type { World } from '../../../src/world/world.ts';
 import { type Claim, judgeInTurn } from '../judge-in-turn.ts';
 import { defineWords } from '../words.ts';
+import { startFailureNote, enabledPluginNote, providerStartNote, otherKindStartNote } from '../notes/servers.ts';
 
 // What becomes of the server that the scenario starts with unusual options. `refusal` is its last output.
 defineWords<Claim>('startClaim', {
-  'does not start': (world) => serverDidNotStart(world.noted('refusal')),
-  'does not start or rejects ID tokens': (world) => serverDoesNotStartOrRejectsToken(world.noted('start')),
+  'does not start': (world) => serverDidNotStart(startFailureNote.of(world)),
+  'does not start or rejects ID tokens': (world) => serverDoesNotStartOrRejectsToken(providerStartNote.of(world)),
   'does not start or presents no credentials to the webhook': (world) => {
-    const outcome = world.noted<OtherKindStartResult>('server of another kind');
+    const outcome = otherKindStartNote.of(world);
     world.observe(
       'the server with a configuration of another kind',
       'refusal' in outcome ? 'did not start' : 'started',
@@ -22,11 +23,12 @@ defineWords<Claim>('startClaim', {
     return otherKindIsRejected(outcome);
   },
   'rejects the plugin name at its start, or the pod is created': (world) => {
-    const refusal = world.noted<string | null>('refusal');
-    return refusal === null ? succeeds(world.response) : startFailedBecauseOf(refusal, world.noted('plugin'));
+    const refusal = startFailureNote.of(world);
+    return refusal === null ? succeeds(world.response) : startFailedBecauseOf(refusal, enabledPluginNote.of(world));
   },
   'starts and accepts the token': async function* (world) {
-    if (world.has('refusal')) yield serverStarts(world.noted<string>('refusal'));
+    const failure = startFailureNote.find(world);
+    if (failure !== undefined) yield serverStarts(failure);
     yield isAuthenticated(world.response);
   },
 });

@@ -2,6 +2,10 @@ import type { Exchange, Json } from '../../../client/exchange.ts';
 import { collectionPath, kindNamed, knownKinds } from '../../../client/paths/kinds.ts';
 import type { World } from '../../world.ts';
 import { otherNamespaceOf, subjectOf } from './subjects.ts';
+import { myUserNameNote } from '../notes.ts';
+import { NamedNotes } from '../../note.ts';
+
+const bindingCountNotes = new NamedNotes<number>('the {kind} {string} is bound {bindingPlace} to {}');
 
 const group = 'rbac.authorization.platform.io';
 
@@ -100,14 +104,14 @@ export const bindRole = async (
   place: Place = 'here',
 ): Promise<void> => {
   const key = `bindings of ${kind} ${local} ${place}`;
-  const count = world.note(key, (world.has(key) ? world.noted<number>(key) : 0) + 1);
+  const count = bindingCountNotes.set(world, key, (bindingCountNotes.find(world, key) ?? 0) + 1);
   const body = bindingTo(world, kind, local, subjects, place, count === 1 ? local : `${local}-${count}`);
   world.requireSuccess(`binding the role ${local}`, await create(world, place, body));
 };
 
 /** A new user, from now on "I", bound to a new role with these rules. */
 export const becomeUserWith = async (world: World, rules: readonly Json[], place: Place): Promise<void> => {
-  const user = world.note('my user name', world.testNames.name('user'));
+  const user = myUserNameNote.set(world, world.testNames.name('user'));
   world.me = await world.as({ user });
   await createRole(world, 'mine', rules, place);
   await bindRole(world, place === 'in the whole cluster' ? 'ClusterRole' : 'Role', 'mine', ['me'], place);

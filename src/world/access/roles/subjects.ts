@@ -1,13 +1,17 @@
 import type { ApiClient } from '../../../client/api-client.ts';
 import type { World } from '../../world.ts';
+import { myUserNameNote, otherNamespaceNote } from '../notes.ts';
+import { Note } from '../../note.ts';
+
+const userNamesNote = new Note<string>('{word} lists the secrets with the extra field {string} set to {string}');
 
 /** The namespace that `otherNamespaceOf` means. Throws when no step created it, which is a defect of the suite. */
-export const otherNamespaceOf = (world: World): string => world.noted<string>('other namespace');
+export const otherNamespaceOf = (world: World): string => otherNamespaceNote.of(world);
 
 /** The real name of a user or group with a local name: unique in the cluster, with the case of the local name. */
 export const uniqueName = (world: World, words: string): string => {
   if (words.startsWith('system:')) return words;
-  const prefix = world.has('people') ? world.noted<string>('people') : world.note('people', world.testNames.name('of'));
+  const prefix = userNamesNote.find(world) ?? userNamesNote.set(world, world.testNames.name('of'));
   return `${prefix}-${words}`;
 };
 
@@ -27,7 +31,7 @@ export const subjectOf = (world: World, words: string): Readonly<Record<string, 
   const apiGroup = 'rbac.authorization.platform.io';
   const account = accountOf(world, words);
   if (account) return { kind: 'ServiceAccount', ...account };
-  if (words === 'me') return { kind: 'User', name: world.noted('my user name'), apiGroup };
+  if (words === 'me') return { kind: 'User', name: myUserNameNote.of(world), apiGroup };
   const [, kind, name = ''] = /^(user|group) (\S+)$/.exec(words) ?? [];
   if (kind === undefined) throw new Error(`"${words}" is not a subject that the suite knows`);
   return { kind: kind === 'user' ? 'User' : 'Group', name: uniqueName(world, name), apiGroup };
