@@ -72,5 +72,5 @@ Feature: Event rate limits
     @options:event-rate-limit=Server,qps=500,burst=500
     @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3
     Scenario: Whether a server with an unknown event limit type starts is recorded
-      When a server is started with an event limit of an unknown type
+      When I start a server with an event limit of an unknown type
       Then whether the server starts is recorded

@@ -33,5 +33,5 @@ Feature: Feature gates
 
     @VER-62
     Scenario: A server does not start with an unknown feature gate
-      When a server is started with an unknown feature gate
+      When I start a server with an unknown feature gate
       Then the server does not start

@@ -23,21 +23,21 @@ Feature: Discovery
 
     @beyond:DISC-04
     Scenario: The aggregated discovery says the same as the resource lists
-      Then the aggregated discovery says the same
+      Then in discovery, the aggregated form says the same
 
     @beyond:DISC-16
     Scenario: The aggregated discovery says of each version whether it is current
-      Then the aggregated discovery says which versions are current
+      Then in discovery, the aggregated form says which versions are current
 
   Rule: The documents are true
 
     @beyond:DISC-05
     Scenario: A list succeeds if discovery has the verb, and a list of reviews is rejected with 405
-      Then lists succeed as the verbs in discovery say
+      Then in discovery, the verbs say which lists succeed
 
     @beyond:DISC-06
     Scenario: A list in a namespace succeeds for namespaced resources, and other resources have no path there
-      Then lists succeed as the scopes in discovery say
+      Then in discovery, the scopes say which lists succeed
 
     @beyond:DISC-07
     Scenario: The resources of common kinds
@@ -181,7 +181,7 @@ Feature: Discovery
 
     @beyond:DISC-08
     Scenario: Requests without a verb in discovery are rejected with 405, and others are not
-      Then exactly the verbs in discovery are allowed
+      Then in discovery, the verbs say which requests are allowed
 
     @needs:apps @beyond:DISC-15
     Scenario Outline: The document at <path> is an <kind>

@@ -83,7 +83,7 @@ Feature: Garbage collection
 
     @beyond:GC-08
     Scenario: An owner of another uid is absent
-      Given the config map "part", whose owner reference names the config map "owner" with another uid
+      Given the config map "part", whose owner reference has another uid than the config map "owner"
       Then the garbage collector removes the config map "part"
 
     @beyond:GC-09

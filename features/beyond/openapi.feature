@@ -43,7 +43,7 @@ Feature: OpenAPI documents
       Given a test namespace
       When I create the <kind> "a"
       Then the request succeeds
-      And OpenAPI describes each member of the returned object
+      And in OpenAPI, each member of the returned object is described
 
       @beyond:OAS-07
       Examples:
@@ -145,7 +145,7 @@ Feature: OpenAPI documents
       When I get the OpenAPI document of the core group by its link
       Then the response status is 200
       When I get the OpenAPI document of the core group by an outdated link
-      Then the response leads to its link
+      Then in OpenAPI, the response leads to the link of the index
 
   Rule: Custom kinds are described while they are served
 
@@ -162,7 +162,7 @@ Feature: OpenAPI documents
           d: {type: string, default: e}
         """
       And its definition is the custom resource definition "d"
-      When OpenAPI describes the custom kind
+      When in OpenAPI, the custom kind is described
       Then the schema of the custom resource says:
         | member     | keyword              | value   |
         | spec       | required             | [a]     |
@@ -174,6 +174,6 @@ Feature: OpenAPI documents
         | spec.d     | default              | e       |
       When I create the custom resource "a" with:
         | spec | {a: x, b: [{c: 1}]} |
-      Then OpenAPI describes each member of the returned object
+      Then in OpenAPI, each member of the returned object is described
       When I delete the custom resource definition "d"
-      Then OpenAPI no longer describes the custom kind
+      Then in OpenAPI, the custom kind is no longer described

@@ -7,6 +7,7 @@ import { eventually } from '../../src/world/time/eventually.ts';
 import { controllerDeadlineMs } from '../../src/world/time/deadlines.ts';
 import { setCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
+import { defineForms } from '../shared/words.ts';
 
 When(
   'I list the {kind} and create the {kind} {string} below the path of the test namespace',
@@ -56,12 +57,11 @@ const readUntilDeleted = (world: World, path: string): Promise<Exchange> =>
     controllerDeadlineMs(world),
   );
 
-When('I delete the test namespace', function (this: World) {
-  return deleteNamespace(this);
-});
+defineForms<boolean>('awaitedDeletion', { '': () => false, ' and wait until it no longer exists': () => true });
 
-When('I delete the test namespace and wait until it no longer exists', async function (this: World) {
+When('I delete the test namespace{awaitedDeletion}', async function (this: World, isAwaited: boolean) {
   await deleteNamespace(this);
+  if (!isAwaited) return;
   const last = await readUntilDeleted(this, namespacePath(this));
   if (last.response?.status !== 404) this.inconclusive('the namespace still exists');
 });

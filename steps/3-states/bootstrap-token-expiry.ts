@@ -16,8 +16,9 @@ import type { World } from '../../src/world/world.ts';
 import type { Claims } from '../shared/judge-in-turn.ts';
 import { bootstrapTokenNotes, clusterInfoNote, type TokenOrder } from '../5-access/joining/notes.ts';
 import { Note } from '../../src/world/note.ts';
+import { defineWords } from '../shared/words.ts';
 
-const expirationNote = new Note<number>('an accepted bootstrap token that expires in some seconds');
+const expirationNote = new Note<number>('{usedToken} expires in some seconds');
 const otherTokenResponseNote = new Note<Exchange>('I present both tokens to the server');
 
 const hour = 3_600;
@@ -64,24 +65,22 @@ Given(
   },
 );
 
-Given('an accepted bootstrap token that expires in some seconds', async function (this: World) {
-  bootstrapTokenNotes.set(
-    this,
-    'first',
-    await expiringSoon(this, 'authentication', async (one) => isAccepted(await present(this, one))),
-  );
+defineWords<(world: World) => Promise<BootstrapToken>>('usedToken', {
+  'an accepted bootstrap token that': (world) =>
+    expiringSoon(world, 'authentication', async (one) => isAccepted(await present(world, one))),
+  'a signing token that has signed and': (world) =>
+    expiringSoon(world, 'signing', async ({ id }) => hasSignatureOf(await clusterInfo.read(world), id)),
 });
+
+Given(
+  '{usedToken} expires in some seconds',
+  async function (this: World, create: (world: World) => Promise<BootstrapToken>) {
+    bootstrapTokenNotes.set(this, 'first', await create(this));
+  },
+);
 
 Given('cluster-info contains a client configuration', function (this: World) {
   return clusterInfo.ensure(this);
-});
-
-Given('a signing token that has signed and expires in some seconds', async function (this: World) {
-  bootstrapTokenNotes.set(
-    this,
-    'first',
-    await expiringSoon(this, 'signing', async ({ id }) => hasSignatureOf(await clusterInfo.read(this), id)),
-  );
 });
 
 // The other token is younger: once the server accepts it, it has observed the first one.

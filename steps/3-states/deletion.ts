@@ -9,6 +9,7 @@ import { eventually } from '../../src/world/time/eventually.ts';
 import { laterOnServer } from '../../src/world/time/server-time.ts';
 import type { World } from '../../src/world/world.ts';
 import { Note } from '../../src/world/note.ts';
+import { defineForms } from '../shared/words.ts';
 
 const beforeDeleteNote = new Note<Exchange>('I delete the {kind} {string} {int} seconds after its creation');
 const objectBeforeNote = new Note<Exchange>('I remove the finalizers of the {kind} {string} and create it again');
@@ -100,14 +101,19 @@ Then(
   },
 );
 
-Then('a read and the list no longer return the object', function (this: World) {
-  const { kind, local } = currentObject(this);
-  return isSoonRemoved(this, kind, local);
+defineForms<(world: World) => readonly [kind: string, local: string]>('removedObject', {
+  'the object': () => (world) => [currentObject(world).kind, currentObject(world).local],
+  'the {kind} {string}':
+    (kind = '', local = '') =>
+    () => [kind, local],
 });
 
-Then('a read and the list no longer return the {kind} {string}', function (this: World, kind: string, local: string) {
-  return isSoonRemoved(this, kind, local);
-});
+Then(
+  'a read and the list no longer return {removedObject}',
+  function (this: World, removed: (world: World) => readonly [kind: string, local: string]) {
+    return isSoonRemoved(this, ...removed(this));
+  },
+);
 
 Then('the object is new, without deletion timestamp and finalizers', async function (this: World) {
   this.judge(isNewObject(objectBeforeNote.of(this), this.response));

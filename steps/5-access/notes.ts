@@ -4,3 +4,4 @@ import { Note } from '../../src/world/note.ts';
 
 export const myUidNote = new Note<string>('the user {string} with a static token');
 export const attemptsNote = new Note<number>('the {certifiedService} presents {serviceTls}');
+export const serviceAccountNote = new Note<string>('{requestsGrantee} may create certificate signing requests');

@@ -8,10 +8,10 @@ import { eventually } from '../../src/world/time/eventually.ts';
 import type { World } from '../../src/world/world.ts';
 import { ownItem } from '../shared/requests/lists.ts';
 import type { Observations } from '../shared/observations/observation.ts';
-import { defineWords } from '../shared/words.ts';
+import { defineWords, defineForms } from '../shared/words.ts';
 import { Note } from '../../src/world/note.ts';
 
-const quotaNote = new Note<Quota>('a quota of {int} {kind} is in effect');
+const quotaNote = new Note<Quota>('a quota of {int} {kind}{otherQuotas} in effect');
 
 const quota = (world: World): Quota => quotaNote.of(world);
 
@@ -27,20 +27,24 @@ When('I create a token Secret for the service account {value}', async function (
   this.recordResponse(await this.me.send({ method: 'POST', path: this.objects.collection('Secret'), body }));
 });
 
-Given('a quota of {int} {kind} is in effect', async function (this: World, hard: number, kind: string) {
-  // Controllers may create objects in every new namespace: they must not interfere with the quota.
-  if (kind === 'ConfigMap') await awaitControllerObjects(this, 'ConfigMap');
-  quotaNote.set(this, await Quota.inEffect(this, hard, kind));
+/** Prepares other quotas; returns the limits of the quota on other resources. */
+type OtherQuotas = (world: World, kind: string) => Promise<Readonly<Record<string, string>>>;
+
+defineForms<OtherQuotas>('otherQuotas', {
+  ' is': () => async () => ({}),
+  ' with wide limits on other resources, and two wide quotas are': () => async (world, kind) => {
+    // A server may read quotas in the order of their names.
+    for (const name of ['a-wide', 'b-wide']) await Quota.inEffect(world, 100, kind, {}, name);
+    return { persistentvolumeclaims: '100', pods: '100', services: '100' };
+  },
 });
 
 Given(
-  'a quota of {int} {kind} with wide limits on other resources, and two wide quotas are in effect',
-  async function (this: World, hard: number, kind: string) {
+  'a quota of {int} {kind}{otherQuotas} in effect',
+  async function (this: World, hard: number, kind: string, others: OtherQuotas) {
+    // Controllers may create objects in every new namespace: they must not interfere with the quota.
     if (kind === 'ConfigMap') await awaitControllerObjects(this, 'ConfigMap');
-    const wide = { persistentvolumeclaims: '100', pods: '100', services: '100' };
-    // A server may read quotas in the order of their names.
-    for (const name of ['a-wide', 'b-wide']) await Quota.inEffect(this, 100, kind, {}, name);
-    quotaNote.set(this, await Quota.inEffect(this, hard, kind, wide));
+    quotaNote.set(this, await Quota.inEffect(this, hard, kind, await others(this, kind)));
   },
 );
 

@@ -27,15 +27,25 @@ const useLongName = (world: World, kind: string, length: number): string => {
   return name;
 };
 
-When('I create a {kind} whose name has {int} characters', async function (this: World, kind: string, length: number) {
-  this.recordResponse(await this.objects.create(kind, useLongName(this, kind, length)));
+defineWords<(world: World, kind: string, name: string) => Promise<Exchange>>('longNameWrite', {
+  create: ({ objects }, kind, name) => objects.create(kind, name),
+  apply: ({ objects }, kind, name) => {
+    const { apiVersion: _version, kind: _kind, metadata: _metadata, ...members } = objects.sample(kind, name);
+    return objects.apply(kind, name, 'planecheck', members);
+  },
 });
 
-When('I apply a {kind} whose name has {int} characters', async function (this: World, kind: string, length: number) {
-  const name = useLongName(this, kind, length);
-  const { apiVersion: _version, kind: _kind, metadata: _metadata, ...members } = this.objects.sample(kind, name);
-  this.recordResponse(await this.objects.apply(kind, name, 'planecheck', members));
-});
+When(
+  'I {longNameWrite} a {kind} whose name has {int} characters',
+  async function (
+    this: World,
+    write: (world: World, kind: string, name: string) => Promise<Exchange>,
+    kind: string,
+    length: number,
+  ) {
+    this.recordResponse(await write(this, kind, useLongName(this, kind, length)));
+  },
+);
 
 const kilo = 1024;
 const secretValue = (bytes: number): string => Buffer.alloc(bytes, 'v').toString('base64');

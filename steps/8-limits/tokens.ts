@@ -13,6 +13,7 @@ import type { World } from '../../src/world/world.ts';
 import { tokenPairNote } from '../shared/notes/credentials.ts';
 import { tokenNote } from '../../src/world/access/request-token.ts';
 import { Note } from '../../src/world/note.ts';
+import { defineWords } from '../shared/words.ts';
 
 const addedTokenNote = new Note<string>('a token is added to the token file and all others are removed');
 
@@ -46,9 +47,17 @@ Given('the token service accepts a test token', async function (this: World) {
   await setTokenStatus(this, token, { authenticated: true, user: { username: this.testNames.name('user') } });
 });
 
-When('the token service now rejects the token', function (this: World) {
-  return setTokenStatus(this, tokenNote.of(this), { authenticated: false });
+defineWords<Parameters<typeof setTokenStatus>[2]>('tokenDecision', {
+  accepts: { authenticated: true, user: { username: 'w1' } },
+  rejects: { authenticated: false },
 });
+
+When(
+  'the token service now {tokenDecision} the token',
+  function (this: World, status: Parameters<typeof setTokenStatus>[2]) {
+    return setTokenStatus(this, tokenNote.of(this), status);
+  },
+);
 
 When('a token is added to the token file and all others are removed', function (this: World) {
   const file = this.target.facts['staticTokenFile'];
@@ -64,12 +73,24 @@ const judgeNowAndLater = async (world: World, token: string, check: (answer: Exc
   world.judge(check(await listAs(world, kind, token)));
 };
 
-Then('the added token is rejected immediately and later', { timeout: -1 }, function (this: World) {
-  return judgeNowAndLater(this, addedTokenNote.of(this), isUnauthorized);
+defineWords<readonly [token: (world: World) => string, check: (answer: Exchange) => Judgement]>('fileToken', {
+  'the added token is rejected': [(world) => addedTokenNote.of(world), isUnauthorized],
+  'a removed token is accepted': [
+    (world) => {
+      const [known] = (world.target.facts['staticTokens'] ?? []) as readonly StaticToken[];
+      return known?.token ?? world.inconclusive('no static token is known');
+    },
+    isAuthenticated,
+  ],
 });
 
-Then('a removed token is accepted immediately and later', { timeout: -1 }, function (this: World) {
-  const [known] = (this.target.facts['staticTokens'] ?? []) as readonly StaticToken[];
-  if (!known) return this.inconclusive('no static token is known');
-  return judgeNowAndLater(this, known.token, isAuthenticated);
-});
+Then(
+  '{fileToken} immediately and later',
+  { timeout: -1 },
+  function (
+    this: World,
+    [token, check]: readonly [token: (world: World) => string, check: (answer: Exchange) => Judgement],
+  ) {
+    return judgeNowAndLater(this, token(this), check);
+  },
+);

@@ -6,6 +6,7 @@ import { launchOutcome } from '../../src/world/servers/launch-outcome.ts';
 import { alphaGate, isAlphaIn, stableGate } from '../../src/world/versions/feature-gates.ts';
 import type { World } from '../../src/world/world.ts';
 import { startFailureNote } from '../shared/notes/servers.ts';
+import type { ServerStarts } from '../shared/statements/server-start.ts';
 
 Given('an alpha feature gate', function (this: World) {
   const alpha = isAlphaIn(alphaGate, this.target.release);
@@ -37,12 +38,15 @@ When(
   },
 );
 
-// First a server is started with a known gate, to show that servers start.
-When('a server is started with an unknown feature gate', async function (this: World) {
-  await useAdditionalServer(this, 'plugins and a gate');
-  const outcome = await launchOutcome(this, { 'feature-gates': 'PlanecheckHasNoSuchGate=true' });
-  startFailureNote.set(this, 'refusal' in outcome ? outcome.refusal : null);
-});
+/** Starts of a server with feature gates. */
+export const startsWithGates: ServerStarts = {
+  // First a server is started with a known gate, to show that servers start.
+  'an unknown feature gate': async (world) => {
+    await useAdditionalServer(world, 'plugins and a gate');
+    const outcome = await launchOutcome(world, { 'feature-gates': 'PlanecheckHasNoSuchGate=true' });
+    startFailureNote.set(world, 'refusal' in outcome ? outcome.refusal : null);
+  },
+};
 
 When('I apply a test-owned config map', async function (this: World) {
   setCurrentObject(this, 'ConfigMap', 'a');

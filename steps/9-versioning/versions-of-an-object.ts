@@ -1,11 +1,12 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { collectionPath, itemPath } from '../../src/client/paths/kinds.ts';
+import { collectionPath, itemPath, type KindAddress } from '../../src/client/paths/kinds.ts';
 import { setCurrentObject } from '../../src/world/current-object.ts';
 import { withMembers } from '../../src/world/given-members.ts';
 import { addressInVersion, inPreferredVersion } from '../../src/world/versions/in-version.ts';
 import { readBetweenEqualReads } from '../../src/world/versions/read-between-equal-reads.ts';
 import type { World } from '../../src/world/world.ts';
+import { defineForms, defineWords } from '../shared/words.ts';
 
 const pathIn = async (world: World, kind: string, local: string, apiVersion: string): Promise<string> =>
   itemPath(await addressInVersion(world, kind, apiVersion), world.namespace, world.objects.name(kind, local));
@@ -23,13 +24,20 @@ const remember = async (world: World, kind: string, local: string): Promise<void
   );
 };
 
-Given('requests for {kind} use version {string}', async function (this: World, kind: string, apiVersion: string) {
-  this.objects.registerKind(await addressInVersion(this, kind, apiVersion));
+defineForms<(world: World, kind: string) => Promise<KindAddress>>('usedVersion', {
+  'version {string}':
+    (apiVersion = '') =>
+    (world, kind) =>
+      addressInVersion(world, kind, apiVersion),
+  'the version that the server prefers': () => inPreferredVersion,
 });
 
-Given('requests for {kind} use the version that the server prefers', async function (this: World, kind: string) {
-  this.objects.registerKind(await inPreferredVersion(this, kind));
-});
+Given(
+  'requests for {kind} use {usedVersion}',
+  async function (this: World, kind: string, addressOf: (world: World, kind: string) => Promise<KindAddress>) {
+    this.objects.registerKind(await addressOf(this, kind));
+  },
+);
 
 // Controllers may write its status in the meantime: after a conflict the object is read again.
 When(
@@ -55,11 +63,13 @@ When(
   },
 );
 
+defineWords('getOrDelete', { get: 'GET', delete: 'DELETE' });
+
 When(
-  'I get the {kind} {string} in {string}',
-  async function (this: World, kind: string, local: string, apiVersion: string) {
-    await remember(this, kind, local);
-    this.recordResponse(await this.me.send({ method: 'GET', path: await pathIn(this, kind, local, apiVersion) }));
+  'I {getOrDelete} the {kind} {string} in {string}',
+  async function (this: World, method: string, kind: string, local: string, apiVersion: string) {
+    if (method === 'GET') await remember(this, kind, local);
+    this.recordResponse(await this.me.send({ method, path: await pathIn(this, kind, local, apiVersion) }));
   },
 );
 
@@ -67,12 +77,5 @@ When(
   'I get the {kind} {string}, then in {string} and again',
   async function (this: World, kind: string, local: string, apiVersion: string) {
     this.recordResponses(await readBetweenEqualReads(this, kind, local, await pathIn(this, kind, local, apiVersion)));
-  },
-);
-
-When(
-  'I delete the {kind} {string} in {string}',
-  async function (this: World, kind: string, local: string, apiVersion: string) {
-    this.recordResponse(await this.me.send({ method: 'DELETE', path: await pathIn(this, kind, local, apiVersion) }));
   },
 );

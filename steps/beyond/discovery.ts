@@ -16,29 +16,18 @@ import { listAt } from '../../src/client/values/json-value.ts';
 import { discoveryOf, noteDiscovery } from '../../src/world/paths/read-discovery.ts';
 import type { World } from '../../src/world/world.ts';
 import { defineWords } from '../shared/words.ts';
+import { judgeInTurn, type Claim } from '../shared/judge-in-turn.ts';
+import { verbsAreAsOffered } from '../../src/checks/paths/resource-names.ts';
+import { tryVerbs } from '../../src/world/paths/tried-verbs.ts';
 
 When('I read the discovery documents', async function (this: World) {
   await noteDiscovery(this);
 });
 
-const claims: Readonly<Record<string, (discovery: Discovery) => Judgement>> = {
-  'each version has a resource list': versionsAreServed,
-  'each group says the same as the list of groups': groupsAgree,
-  'each resource has names, a scope and verbs': resourcesAreComplete,
-  'each stored type has a separate hash, the same in each version': (discovery) =>
-    together('hashes', [hashesAreDistinct(discovery), hashesAreOfTypes(discovery)]),
-};
-
-defineWords('discoveryClaim', claims);
-
-Then('in discovery, {discoveryClaim}', function (this: World, check: (discovery: Discovery) => Judgement) {
-  this.judge(check(discoveryOf(this)));
-});
-
 type Way = (resource: Json, root: string) => Omit<Tried, 'resource' | 'exchange'> & { readonly path: string };
 
 /** How the lists of a resource are tried: in all namespaces, or in one. */
-const ways: Readonly<Record<string, Way>> = {
+const ways = {
   verbs: ({ name, verbs, namespaced }, root) => {
     const isOffered = verbs.includes('list');
     const place = isOffered || !namespaced ? root : `${root}/namespaces/default`;
@@ -49,44 +38,62 @@ const ways: Readonly<Record<string, Way>> = {
     isOffered: namespaced,
     otherwise: 404,
   }),
-};
+} satisfies Readonly<Record<string, Way>>;
 
-defineWords('discoveryPart', ways);
-
-// Subresources have no lists. The scope shows only where there are lists.
-Then('lists succeed as the {discoveryPart} in discovery say', async function (this: World, way: Way) {
-  const tried: Tried[] = [];
-  for (const [version, list] of discoveryOf(this).lists) {
-    const root = `${version.includes('/') ? '/apis' : '/api'}/${version}`;
-    for (const resource of listAt(list.json, 'resources') as Json[]) {
-      if (resource.name.includes('/') || !Array.isArray(resource.verbs)) continue;
-      // Of resources without lists, only reviews have a request that every server must carry out as a control.
-      const isReview = way === ways['verbs'] && /Review$/.test(resource.kind);
-      if (!resource.verbs.includes('list') && !isReview) continue;
-      const { path, ...wanted } = way(resource, root);
-      const exchange = await this.me.send({ method: 'GET', path, query: { limit: 1 } });
-      tried.push({ resource: `${version} ${resource.name}`, ...wanted, exchange });
+/** Whether lists succeed as this part of discovery says. Subresources have no lists; only lists show the scope. */
+const listsAgreeWith =
+  (way: Way): Claim =>
+  async (world) => {
+    const tried: Tried[] = [];
+    for (const [version, list] of discoveryOf(world).lists) {
+      const root = `${version.includes('/') ? '/apis' : '/api'}/${version}`;
+      for (const resource of listAt(list.json, 'resources') as Json[]) {
+        if (resource.name.includes('/') || !Array.isArray(resource.verbs)) continue;
+        // Of resources without lists, only reviews have a request that every server must carry out as a control.
+        const isReview = way === ways.verbs && /Review$/.test(resource.kind);
+        if (!resource.verbs.includes('list') && !isReview) continue;
+        const { path, ...wanted } = way(resource, root);
+        const exchange = await world.me.send({ method: 'GET', path, query: { limit: 1 } });
+        tried.push({ resource: `${version} ${resource.name}`, ...wanted, exchange });
+      }
     }
-  }
-  this.judge(listsAreAsOffered(tried));
-});
+    return listsAreAsOffered(tried);
+  };
 
 const form = (version: string): string =>
   `application/json;g=apidiscovery.platform.io;v=${version};as=APIGroupDiscoveryList`;
 
-type OfAggregate = (aggregate: Exchange, world: World) => Judgement;
+const aggregated =
+  (check: (aggregate: Exchange, world: World) => Judgement): Claim =>
+  async (world) => {
+    const headers = { Accept: [form('v2'), form('v2beta1'), 'application/json'].join(',') };
+    const aggregate: Exchange = await world.me.send({ method: 'GET', path: '/apis', headers });
+    const kind = aggregate.json?.kind;
+    if (kind !== 'APIGroupDiscoveryList')
+      world.notApplicable(`the server has no aggregated discovery: it returns the kind ${kind ?? 'none'}`);
+    return check(aggregate, world);
+  };
 
-const ofAggregate: Readonly<Record<string, OfAggregate>> = {
-  'the same': (aggregate, world) => aggregateAgrees(aggregate, discoveryOf(world)),
-  'which versions are current': freshnessIsStated,
-};
+const documents =
+  (check: (discovery: Discovery) => Judgement): Claim =>
+  (world) =>
+    check(discoveryOf(world));
 
-defineWords('ofAggregate', ofAggregate);
+defineWords<Claim>('discoveryClaim', {
+  'each version has a resource list': documents(versionsAreServed),
+  'each group says the same as the list of groups': documents(groupsAgree),
+  'each resource has names, a scope and verbs': documents(resourcesAreComplete),
+  'each stored type has a separate hash, the same in each version': documents((discovery) =>
+    together('hashes', [hashesAreDistinct(discovery), hashesAreOfTypes(discovery)]),
+  ),
+  'the verbs say which lists succeed': listsAgreeWith(ways.verbs),
+  'the scopes say which lists succeed': listsAgreeWith(ways.scopes),
+  'the verbs say which requests are allowed': async (world) =>
+    verbsAreAsOffered(await tryVerbs(world, discoveryOf(world))),
+  'the aggregated form says the same': aggregated((aggregate, world) => aggregateAgrees(aggregate, discoveryOf(world))),
+  'the aggregated form says which versions are current': aggregated(freshnessIsStated),
+});
 
-Then('the aggregated discovery says {ofAggregate}', async function (this: World, check: OfAggregate) {
-  const headers = { Accept: [form('v2'), form('v2beta1'), 'application/json'].join(',') };
-  const aggregate: Exchange = await this.me.send({ method: 'GET', path: '/apis', headers });
-  if (aggregate.json?.kind !== 'APIGroupDiscoveryList')
-    this.notApplicable(`the server has no aggregated discovery: it returns the kind ${aggregate.json?.kind ?? 'none'}`);
-  this.judge(check(aggregate, this));
+Then('in discovery, {discoveryClaim}', function (this: World, claim: Claim) {
+  return judgeInTurn(this, claim(this));
 });

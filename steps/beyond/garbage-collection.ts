@@ -16,43 +16,52 @@ import type { World } from '../../src/world/world.ts';
 import { type Claim, judgeInTurn } from '../shared/judge-in-turn.ts';
 import { defineForms, defineWords } from '../shared/words.ts';
 
-/** Whether a dependent blocks the foreground deletion of its owner. */
-defineWords('ownership', { 'owned by': true, 'owned without blocking by': false });
+/** The reference of a dependent to its owner. */
+interface Ownership {
+  /** Whether the dependent blocks the foreground deletion of its owner. */
+  readonly blocks: boolean;
+  /** A uid that the owner does not have. */
+  readonly otherUid?: string;
+}
+
+defineWords<Ownership>('ownership', {
+  'owned by': { blocks: true },
+  'owned without blocking by': { blocks: false },
+  // Clients use both members of an owner reference: a new object with an old name is another owner.
+  'whose owner reference has another uid than': { blocks: false, otherUid: '00000000-0000-4000-8000-000000000001' },
+});
 
 /** The references to existing objects of one kind, by their local names. */
-const referencesTo = async (world: World, kind: string, locals: string, blocks: boolean): Promise<Json[]> => {
+const referencesTo = async (
+  world: World,
+  kind: string,
+  locals: string,
+  { blocks, otherUid }: Ownership,
+): Promise<Json[]> => {
   const references: Json[] = [];
   for (const local of locals.split(', ')) {
     const owner = world.requireSuccess(`reading the owner ${local}`, await world.objects.get(kind, local));
-    references.push(referenceTo(world, kind, owner, blocks));
+    references.push({ ...referenceTo(world, kind, owner, blocks), ...(otherUid && { uid: otherUid }) });
   }
   return references;
 };
 
+defineForms<boolean>('dependentPlace', { '': () => false, 'in another namespace, ': () => true });
+
 // For example: the config map "part", owned by the config maps "one, two"
 Given(
-  'the {kind} {string}, {ownership} the {kind} {string}',
-  async function (this: World, kind: string, local: string, blocks: boolean, ownerKind: string, owners: string) {
-    const ownerReferences = await referencesTo(this, ownerKind, owners, blocks);
-    await this.objects.createRequired(kind, local, { metadata: { ownerReferences } });
-  },
-);
-
-Given(
-  'in another namespace, the {kind} {string}, {ownership} the {kind} {string}',
-  async function (this: World, kind: string, local: string, blocks: boolean, ownerKind: string, owners: string) {
-    const ownerReferences = await referencesTo(this, ownerKind, owners, blocks);
-    this.namespace = await createNamespace(this);
-    await this.objects.createRequired(kind, local, { metadata: { ownerReferences } });
-  },
-);
-
-// Clients use both members of an owner reference: a new object with an old name is another owner.
-Given(
-  'the {kind} {string}, whose owner reference names the {kind} {string} with another uid',
-  async function (this: World, kind: string, local: string, ownerKind: string, owner: string) {
-    const [reference] = await referencesTo(this, ownerKind, owner, false);
-    const ownerReferences = [{ ...reference, uid: '00000000-0000-4000-8000-000000000001' }];
+  '{dependentPlace}the {kind} {string}, {ownership} the {kind} {string}',
+  async function (
+    this: World,
+    elsewhere: boolean,
+    kind: string,
+    local: string,
+    ownership: Ownership,
+    ownerKind: string,
+    owners: string,
+  ) {
+    const ownerReferences = await referencesTo(this, ownerKind, owners, ownership);
+    if (elsewhere) this.namespace = await createNamespace(this);
     await this.objects.createRequired(kind, local, { metadata: { ownerReferences } });
   },
 );
@@ -60,8 +69,8 @@ Given(
 // Only existing objects have a uid that a reference can name.
 Given(
   'the {kind} {string} becomes {ownership} the {kind} {string}',
-  async function (this: World, kind: string, local: string, blocks: boolean, ownerKind: string, owners: string) {
-    const ownerReferences = await referencesTo(this, ownerKind, owners, blocks);
+  async function (this: World, kind: string, local: string, ownership: Ownership, ownerKind: string, owners: string) {
+    const ownerReferences = await referencesTo(this, ownerKind, owners, ownership);
     const patch = { metadata: { ownerReferences } };
     this.requireSuccess('adding the owner', await this.objects.patch('merge patch', kind, local, patch));
   },

@@ -22,6 +22,7 @@ import { eventually } from '../../src/world/time/eventually.ts';
 import type { World } from '../../src/world/world.ts';
 import { defineWords } from '../shared/words.ts';
 import { Note } from '../../src/world/note.ts';
+import { judgeInTurn, type Claim } from '../shared/judge-in-turn.ts';
 
 const documentsNote = new Note<OpenApi>('I read the OpenAPI documents of version {int}');
 
@@ -37,7 +38,7 @@ const ofEach =
       described.flatMap((one) => checks.map((check) => check(one))),
     );
 
-const claims: Readonly<Record<string, (documents: OpenApi) => Judgement>> = {
+const ofDocuments: Readonly<Record<string, (documents: OpenApi) => Judgement>> = {
   'the index links each document': ({ index, paths, described }) =>
     together('index', [indexHasLinks(index, paths), ...described.map(({ document }) => isOpenApi(document))]),
   'the operations are those of discovery': ofEach(verbsAreDescribed, operationsAreOffered),
@@ -47,20 +48,6 @@ const claims: Readonly<Record<string, (documents: OpenApi) => Judgement>> = {
   'each operation has its parameters and bodies': ofEach(operationsHaveBodies),
   'each operation has its id, codes and types': ofEach(operationsAreNamed),
 };
-
-defineWords('openApiClaim', claims);
-
-Then('in OpenAPI, {openApiClaim}', function (this: World, check: (documents: OpenApi) => Judgement) {
-  this.judge(check(documentsNote.of(this)));
-});
-
-Then('OpenAPI describes each member of the returned object', async function (this: World) {
-  const object = this.response;
-  const [version = '', group = ''] = String(object.json?.apiVersion ?? '')
-    .split('/')
-    .reverse();
-  this.judge(membersAreInSchema(await documentFor(this, { group, version }), object));
-});
 
 // Each row is a keyword of the schema of a member; `[]` stands for the items of a list.
 Then('the schema of the {kind} says:', async function (this: World, kind: string, table: DataTable) {
@@ -89,11 +76,6 @@ When(
   },
 );
 
-Then('the response leads to its link', async function (this: World) {
-  const link: Json = (await readIndex(this)).json?.paths?.['api/v1']?.serverRelativeURL;
-  this.judge(redirectsTo(this.response, String(link)));
-});
-
 const headerOf = ({ response }: Exchange, name: string): string =>
   response?.headers.find(([one]) => one.toLowerCase() === name)?.[1] ?? '';
 
@@ -104,20 +86,42 @@ When('I get it again if its ETag has changed', async function (this: World) {
   this.recordResponse(await this.me.send({ method: 'GET', path, query, headers }));
 });
 
-defineWords('describes', { describes: true, 'no longer describes': false });
+const gone = { message: 'the index links a kind that is deleted', expected: 'no link', seen: 'a link' };
 
-// Servers describe a changed definition with a delay.
-When('OpenAPI {describes} the custom kind', async function (this: World, wanted: boolean) {
-  const address = this.objects.address('Widget');
-  const path = groupPath(address).slice(1);
-  const isThere = ({ json }: Exchange): boolean => json?.paths?.[path] !== undefined;
-  const index = await eventually(
-    () => readIndex(this),
-    (one) => isThere(one) === wanted,
-    30_000,
-  );
-  const judged = indexHasLinks(index, [path]);
-  this.judge(wanted ? judged : { ...judged, findings: isThere(index) ? [{ ...gone, exchanges: [index.seq] }] : [] });
+/** Whether the index links the custom kind. Servers describe a changed definition with a delay. */
+const customKind =
+  (isWanted: boolean): Claim =>
+  async (world) => {
+    const path = groupPath(world.objects.address('Widget')).slice(1);
+    const isThere = ({ json }: Exchange): boolean => json?.paths?.[path] !== undefined;
+    const index = await eventually(
+      () => readIndex(world),
+      (one) => isThere(one) === isWanted,
+      30_000,
+    );
+    const judged = indexHasLinks(index, [path]);
+    return isWanted ? judged : { ...judged, findings: isThere(index) ? [{ ...gone, exchanges: [index.seq] }] : [] };
+  };
+
+defineWords<Claim>('openApiClaim', {
+  ...Object.fromEntries(
+    Object.entries(ofDocuments).map(([words, check]) => [words, (world: World) => check(documentsNote.of(world))]),
+  ),
+  'each member of the returned object is described': async (world) => {
+    const object = world.response;
+    const [version = '', group = ''] = String(object.json?.apiVersion ?? '')
+      .split('/')
+      .reverse();
+    return membersAreInSchema(await documentFor(world, { group, version }), object);
+  },
+  'the response leads to the link of the index': async (world) => {
+    const link: Json = (await readIndex(world)).json?.paths?.['api/v1']?.serverRelativeURL;
+    return redirectsTo(world.response, String(link));
+  },
+  'the custom kind is described': customKind(true),
+  'the custom kind is no longer described': customKind(false),
 });
 
-const gone = { message: 'the index links a kind that is deleted', expected: 'no link', seen: 'a link' };
+Then('in OpenAPI, {openApiClaim}', function (this: World, claim: Claim) {
+  return judgeInTurn(this, claim(this));
+});

@@ -1,16 +1,10 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
 import { showsMember } from '../../src/checks/objects/objects.ts';
-import {
-  groupHasVersions,
-  type NamedResource,
-  resourcesAreNamed,
-  verbsAreAsOffered,
-} from '../../src/checks/paths/resource-names.ts';
+import { groupHasVersions, type NamedResource, resourcesAreNamed } from '../../src/checks/paths/resource-names.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { groupPath } from '../../src/client/paths/kinds.ts';
 import { memberValue } from '../../src/world/given-members.ts';
 import { discoveryOf } from '../../src/world/paths/read-discovery.ts';
-import { tryVerbs } from '../../src/world/paths/tried-verbs.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import type { World } from '../../src/world/world.ts';
 
@@ -44,11 +38,6 @@ Then('in discovery, these resources of {string} are:', function (this: World, ve
   const wanted = table.hashes().map((row) => namedIn(version, row));
   const judged = resourcesAreNamed(discoveryOf(this), wanted);
   if (judged.seen > 0) this.judge(judged);
-});
-
-Then('exactly the verbs in discovery are allowed', async function (this: World) {
-  const tried = await tryVerbs(this, discoveryOf(this));
-  this.judge(verbsAreAsOffered(tried));
 });
 
 // Each row is a member of the entry of the kind.

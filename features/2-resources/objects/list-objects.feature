@@ -362,7 +362,7 @@ Feature: List objects
     @any-kind @needs:chunking @LIST-18 @QRY-63 @after:PAGE-06
     Scenario Outline: Pages of <kinds> under a label selector contain no remainingItemCount
       Given a test namespace with 6 <kinds>, the first and the last 5 labelled "colour=red"
-      When I page through the <kinds> with query "labelSelector=colour=red" and limit 2
+      When I page through the <kinds> with query "labelSelector=colour=red" and with limit 2
       Then the pages have a continue token on page 2, and no remainingItemCount
 
       Examples:
@@ -377,7 +377,7 @@ Feature: List objects
     @any-kind @needs:chunking @LIST-19 @QRY-64 @after:PAGE-06
     Scenario Outline: Pages of <kinds> under a field selector contain no remainingItemCount
       Given a test namespace with 6 <kinds>
-      When I page through the <kinds> with query "fieldSelector=metadata.name!=none" and limit 2
+      When I page through the <kinds> with query "fieldSelector=metadata.name!=none" and with limit 2
       Then the pages have a continue token on page 2, and no remainingItemCount
 
       Examples:

@@ -24,7 +24,7 @@ Feature: Metadata that the server manages
     @any-kind @META-20 @after:META-18
     Scenario Outline: The resource version of a <kind> stays the same while other objects change
       Given 2 <kind>
-      When another <kind> is created, changed and deleted
+      When a <kind> is created, changed and deleted next to the <kind>
       Then each <kind> keeps its resource version in a read and in lists
 
       Examples:

@@ -152,7 +152,7 @@ Feature: Resource versions of objects and lists
     @any-kind @RV-06 @after:RV-01
     Scenario Outline: A <kind> keeps its resource version while another one changes
       Given a test namespace with 2 <kind>
-      When another <kind> is created, changed and deleted
+      When a <kind> is created, changed and deleted next to the <kind>
       Then each <kind> keeps its resource version in a read and in lists
 
       Examples:

@@ -57,7 +57,7 @@ Feature: Paging with every read method
     @PAGE-07 @PAGE-08
     Scenario: Pages of secrets of all namespaces by field selector contain each secret exactly once
       Given a test namespace with 5 secrets
-      When I page through the secrets in all namespaces by field selector with limit 2
+      When I page through the secrets in all namespaces by field selector and limit 2
       Then for every read method, page 2 contains only new items
       And for every read method, the pages equal the complete list
 
@@ -66,7 +66,7 @@ Feature: Paging with every read method
     @any-kind @PAGE-12 @PAGE-13 @PAGE-14 @PAGE-15
     Scenario Outline: Changes of <kind> after the first page are on no later page
       Given a test namespace with 6 <kind>
-      When I page through the <kind> with each read method and limit 2 while objects are written
+      When I page through the <kind> with each read method, while objects are written, and limit 2
       Then for every read method, the pages equal the complete list
       And for every read method, all pages have the same resource version
 

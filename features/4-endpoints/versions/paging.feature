@@ -144,7 +144,7 @@ Feature: Paging through a collection
     @any-kind @needs:chunking @PAGE-09 @OPS-90
     Scenario Outline: Pages with limit <limit> of <each> <kind> in each of 3 namespaces contain each item exactly once
       Given 3 test namespaces, each with the same <each> <kind>
-      When I page through the test-owned <kind> in all namespaces with limit <limit>
+      When I page through the <kind> in all namespaces with limit <limit>
       Then the pages together contain each of the <all> <kind> exactly once
 
       Examples:
@@ -170,7 +170,7 @@ Feature: Paging through a collection
       Given a test namespace with 0 leases
       When I page through the leases with limit 2
       Then the pages end after all 0 leases with a page without a continue token
-      When I page through the secrets with query "labelSelector=colour=red" and limit 2
+      When I page through the secrets with query "labelSelector=colour=red" and with limit 2
       Then the pages end after all 0 secrets with a page without a continue token
 
     @should @needs:chunking @needs:lease @PAGE-11

@@ -7,7 +7,7 @@ Feature: Resource versions and pages in other response formats
     Scenario Outline: A get of a <kind> <form> right after writes returns the written state
       Given a test namespace with 1 <kind>
       And all responses are requested <form>
-      When I change the <kind> "item-000" and at once get it on another connection, 3 times
+      When I change the <kind> "item-000" and I at once get it on another connection, 3 times
       Then every read returned the state just written
 
       @needs:protobuf
@@ -265,7 +265,7 @@ Feature: Resource versions and pages in other response formats
     Scenario Outline: Changes of secrets after the first page are on no later page <form>
       Given a test namespace with 6 secrets
       And all responses are requested <form>
-      When I page through the secrets with each read method and limit 2 while objects are written
+      When I page through the secrets with each read method, while objects are written, and limit 2
       Then for every read method, the pages equal the complete list
       And for every read method, all pages have the same resource version
 

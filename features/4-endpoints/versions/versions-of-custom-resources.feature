@@ -44,7 +44,7 @@ Feature: Resource versions and pages of custom resources
     @RV-06 @after:RV-01
     Scenario: A custom resource keeps its resource version while another one changes
       Given a test namespace with 2 custom resources
-      When another custom resource is created, changed and deleted
+      When a custom resource is created, changed and deleted next to the custom resource
       Then each custom resource keeps its resource version in a read and in lists
 
     @should @RV-07
@@ -91,7 +91,7 @@ Feature: Resource versions and pages of custom resources
     @RV-12
     Scenario Outline: A get of a <kind> on another connection right after writes returns the written state
       Given a test namespace with 1 <kind>
-      When I change the <kind> "item-000" and at once get it on another connection, 3 times
+      When I change the <kind> "item-000" and I at once get it on another connection, 3 times
       Then every read returned the state just written
 
       Examples:
@@ -299,13 +299,13 @@ Feature: Resource versions and pages of custom resources
     @PAGE-09
     Scenario: Pages of custom resources of all namespaces contain each item exactly once
       Given 3 test namespaces, each with the same 2 custom resources
-      When I page through the test-owned custom resources in all namespaces with limit 2
+      When I page through the custom resources in all namespaces with limit 2
       Then the pages together contain each of the 6 custom resources exactly once
 
     @PAGE-12 @PAGE-13 @PAGE-14 @PAGE-15
     Scenario: Changes of custom resources after the first page are on no later page
       Given a test namespace with 6 custom resources
-      When I page through the custom resources with each read method and limit 2 while objects are written
+      When I page through the custom resources with each read method, while objects are written, and limit 2
       Then for every read method, the pages equal the complete list
       And for every read method, all pages have the same resource version
 

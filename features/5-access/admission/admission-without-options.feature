@@ -36,7 +36,7 @@ Feature: Default admission plugins
     @needs:ingress @ADM-25
     Scenario: By default, a new ingress gets the default ingress class
       Given a test namespace
-      And the only default ingress class "default"
+      And the default ingress class is only "default"
       When I create the ingress "a"
       Then the object is stored
       And each of the response and a read has the ingress class "default"
@@ -44,7 +44,7 @@ Feature: Default admission plugins
     @needs:storage @ADM-26
     Scenario: By default, a new persistent volume claim gets the default storage class
       Given a test namespace
-      And the only default storage class "default"
+      And the default storage class is only "default"
       When I create the persistent volume claim "a" with:
         | spec.storageClassName | absent |
       Then the object is stored

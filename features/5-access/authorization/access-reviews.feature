@@ -51,7 +51,7 @@ Feature: Access reviews
     @should @AUTHZ-66
     Scenario: A LocalSubjectAccessReview at a path without a namespace is rejected
       Given a test namespace
-      When I create a LocalSubjectAccessReview without a namespace
+      When the administrator creates a LocalSubjectAccessReview without a namespace
       Then the request is rejected
 
     @AUTHZ-67

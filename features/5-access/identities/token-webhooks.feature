@@ -193,7 +193,7 @@ Feature: Token authentication webhook
       Given a test namespace
       And the token service returns {authenticated: false} for the token
       When I list the config maps with the token
-      And the token service accepts the token from now on
+      And the token service now accepts the token
       And I list the config maps with the token
       Then the response is recorded
 

@@ -179,7 +179,7 @@ Feature: Review of images
       But the backend presents a certificate of an untrusted authority
       When I create the pod "p" with the image "a"
       Then the request fails
-      And the server connected, but the backend received no review of the image "a"
+      And the backend received a connection, but no review of the image "a"
 
   Rule: Image reviews have an API group version that can be disabled
 

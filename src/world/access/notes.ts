@@ -7,4 +7,4 @@ export const myUserNameNote = new Note<string>('a user with credentials of my ow
 export const otherNamespaceNote = new Note<string>(
   'the service account "robot" in my namespace and in another namespace of my own',
 );
-export const groupNotes = new NamedNotes<string>('the group {string} may create certificate signing requests');
+export const groupNotes = new NamedNotes<string>('{requestsGrantee} may create certificate signing requests');

@@ -39,20 +39,27 @@ When('I write {string} to the certificate status', async function (this: World, 
   this.recordResponse(await certificateRequestOf(this).writeCertificate(text));
 });
 
-When(/^I patch its approval to (approved|denied)$/, async function (this: World, state: string) {
-  const type = state === 'denied' ? 'Denied' : 'Approved';
-  this.recordResponse(
-    await certificateRequestOf(this).patch('approval', {
-      status: { conditions: [{ type, status: 'True', reason: 'Suite', message: 'by a patch' }] },
-    }),
-  );
+const decided = async (type: string): Promise<Json> => ({
+  conditions: [{ type, status: 'True', reason: 'Suite', message: 'by a patch' }],
 });
 
-When('I patch its status with a certificate', async function (this: World) {
-  const pem = await certificateContent('a certificate', (await certificateRequestOf(this).pkcs10()).publicKey);
-  this.recordResponse(
-    await certificateRequestOf(this).patch('status', { status: { certificate: Buffer.from(pem).toString('base64') } }),
-  );
+/** A subresource, and the status that a patch of it sends. */
+type StatusPatch = readonly ['approval' | 'status', (world: World) => Promise<Json>];
+
+defineWords<StatusPatch>('statusPatch', {
+  'approval to approved': ['approval', () => decided('Approved')],
+  'approval to denied': ['approval', () => decided('Denied')],
+  'status with a certificate': [
+    'status',
+    async (world) => {
+      const pem = await certificateContent('a certificate', (await certificateRequestOf(world).pkcs10()).publicKey);
+      return { certificate: Buffer.from(pem).toString('base64') };
+    },
+  ],
+});
+
+When('I patch its {statusPatch}', async function (this: World, [subresource, statusOf]: StatusPatch) {
+  this.recordResponse(await certificateRequestOf(this).patch(subresource, { status: await statusOf(this) }));
 });
 
 When('I update the certificate request with a certificate in its status', async function (this: World) {

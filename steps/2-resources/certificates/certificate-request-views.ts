@@ -12,6 +12,8 @@ import type { World } from '../../../src/world/world.ts';
 import { certificateRequestOf } from '../../shared/requests/certificate-requests.ts';
 import { writtenCertificateNote } from '../../shared/notes/objects.ts';
 import { Note } from '../../../src/world/note.ts';
+import { defineForms } from '../../shared/words.ts';
+import { judgeInTurn, type Claim } from '../../shared/judge-in-turn.ts';
 
 const viewsNote = new Note<Views>('I (approve, issue|deny), list and watch the certificate request');
 
@@ -54,39 +56,39 @@ When(/^I (approve, issue|deny), list and watch the certificate request$/, async 
   this.recordResponses([...ofOne, listed]);
 });
 
-Then(
-  'each response has the apiVersion {string}, and each single object the kind {string}',
-  function (this: World, apiVersion: string, kind: string) {
-    const { ofOne, list } = viewsNote.of(this);
-    for (const exchange of ofOne) this.judge(objectHasType(exchange, kind, apiVersion));
-    this.judge(objectHasType(list, `${kind}List`, apiVersion));
-  },
-);
-
-Then(
-  /^each response contains the bytes of (spec\.request|status\.certificate) that were written$/,
-  async function (this: World, member: string) {
-    const { ofOne, item } = viewsNote.of(this);
-    // The response to the approval precedes the certificate.
-    if (member === 'spec.request')
+defineForms<Claim>('viewsClaim', {
+  'has the apiVersion {string}, and each single object the kind {string}': (apiVersion = '', kind = '') =>
+    async function* (world) {
+      const { ofOne, list } = viewsNote.of(world);
+      for (const exchange of ofOne) yield objectHasType(exchange, kind, apiVersion);
+      yield objectHasType(list, `${kind}List`, apiVersion);
+    },
+  'contains the bytes of spec.request that were written': () =>
+    async function* (world) {
+      const { ofOne, item } = viewsNote.of(world);
       for (const exchange of [...ofOne, item])
-        this.judge(memberDecodesTo(exchange, member, await certificateRequestOf(this).bytes()));
-    else
+        yield memberDecodesTo(exchange, 'spec.request', await certificateRequestOf(world).bytes());
+    },
+  'contains the bytes of status.certificate that were written': () =>
+    async function* (world) {
+      const { ofOne, item } = viewsNote.of(world);
+      // The response to the approval precedes the certificate.
       for (const exchange of [...ofOne.slice(1), item])
-        this.judge(memberDecodesTo(exchange, member, Buffer.from(writtenCertificateNote.of(this))));
-  },
-);
+        yield memberDecodesTo(exchange, 'status.certificate', Buffer.from(writtenCertificateNote.of(world)));
+    },
+  'contains the same {word} of the condition {string}': (time = '', type = '') =>
+    async function* (world) {
+      const {
+        ofOne: [first, ...others],
+        item,
+      } = viewsNote.of(world);
+      const shown: Json = first && conditionsOf(first).find((condition) => condition?.type === type);
+      // A server may or may not set a time that no client wrote.
+      if (!shown?.[time]) world.notApplicable(`the server sets no ${time} by itself`);
+      for (const exchange of [...others, item]) yield conditionMemberIs(exchange, type, time, shown[time]);
+    },
+});
 
-Then(
-  'each response contains the same {word} of the condition {string}',
-  function (this: World, time: string, type: string) {
-    const {
-      ofOne: [first, ...others],
-      item,
-    } = viewsNote.of(this);
-    const shown: Json = first && conditionsOf(first).find((condition) => valueAt(condition, 'type') === type);
-    // A server may or may not set a time that no client wrote.
-    if (!shown?.[time]) this.notApplicable(`the server sets no ${time} by itself`);
-    for (const exchange of [...others, item]) this.judge(conditionMemberIs(exchange, type, time, shown[time]));
-  },
-);
+Then('each response {viewsClaim}', function (this: World, claim: Claim) {
+  return judgeInTurn(this, claim(this));
+});

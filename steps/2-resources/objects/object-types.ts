@@ -9,6 +9,7 @@ import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/requests/lists.ts';
 import type { Observations } from '../../shared/observations/observation.ts';
 import { ownListNote, ownNameNote } from '../../shared/notes/objects.ts';
+import { defineForms } from '../../shared/words.ts';
 
 const responses = (world: World): readonly Exchange[] => world.responses;
 const list = (world: World): Exchange => ownListNote.of(world);
@@ -39,20 +40,14 @@ const writeAll = async (world: World, kind: string, local: string, over: Json): 
   ownNameNote.set(world, world.objects.name(kind, local));
 };
 
-When(
-  'I create, get, replace, patch and list the {kind} {string}',
-  async function (this: World, kind: string, local: string) {
-    await writeAll(this, kind, local, {});
-    ownListNote.set(this, await ownList(this, kind));
-  },
-);
+defineForms<boolean>('writtenLabels', { '': () => true, ' without labels': () => false });
 
 // Without labels, a server may omit the metadata member.
 When(
-  'I create, get, replace, patch and list the {kind} {string} without labels',
-  async function (this: World, kind: string, local: string) {
-    await writeAll(this, kind, local, { metadata: { labels: undefined } });
-    ownListNote.set(this, await listOf(this, kind));
+  'I create, get, replace, patch and list the {kind} {string}{writtenLabels}',
+  async function (this: World, kind: string, local: string, isLabelled: boolean) {
+    await writeAll(this, kind, local, isLabelled ? {} : { metadata: { labels: undefined } });
+    ownListNote.set(this, await (isLabelled ? ownList : listOf)(this, kind));
   },
 );
 

@@ -8,6 +8,7 @@ import type { Exchange } from '../../../src/client/exchange.ts';
 import type { World } from '../../../src/world/world.ts';
 import { putBackInProtobuf } from '../../4-endpoints/requests/body-types.ts';
 import { customKindNote } from '../../shared/notes/objects.ts';
+import { defineForms } from '../../shared/words.ts';
 
 const media = 'application/vnd.platform.protobuf';
 
@@ -20,17 +21,22 @@ When(
   },
 );
 
-When(
-  'I replace the {kind} {string} in Protobuf, changing {string} to {string}',
-  function (this: World, kind: string, local: string, from: string, to: string) {
-    return putBackInProtobuf(this, kind, local, from, to, (bytes) => writeEnvelope(readEnvelope(bytes)));
-  },
-);
+defineForms<(bytes: Uint8Array) => Uint8Array>('protobufEnvelope', {
+  '': () => (bytes) => writeEnvelope(readEnvelope(bytes)),
+  ' without a type': () => withRawAlone,
+});
 
 When(
-  'I replace the config map {string} in Protobuf without a type, changing {string} to {string}',
-  function (this: World, local: string, from: string, to: string) {
-    return putBackInProtobuf(this, 'ConfigMap', local, from, to, withRawAlone);
+  'I replace the {kind} {string} in Protobuf{protobufEnvelope}, changing {string} to {string}',
+  function (
+    this: World,
+    kind: string,
+    local: string,
+    envelope: (bytes: Uint8Array) => Uint8Array,
+    from: string,
+    to: string,
+  ) {
+    return putBackInProtobuf(this, kind, local, from, to, envelope);
   },
 );
 

@@ -6,6 +6,7 @@ import { pairRounds } from '../../../src/world/time/pair-rounds.ts';
 import { sendPairs, sendVolumes, sentVolumes } from '../../../src/world/volumes/sent-volumes.ts';
 import { volumeSources } from '../../../src/world/volumes/volume-sources.ts';
 import type { World } from '../../../src/world/world.ts';
+import { defineWords } from '../../shared/words.ts';
 
 const listOf = (names: string): readonly string[] => names.trim().split(/,\s*/);
 
@@ -22,24 +23,19 @@ Given('an accepted persistent volume on each source', async function (this: Worl
   mustBeAccepted(this);
 });
 
-Given(
-  'accepted persistent volumes with {value} as {string} of each of these sources:',
-  async function (this: World, value: Json, member: string, sources: string) {
+defineWords<(world: World) => void>('volumesOfSources', {
+  'I create': () => undefined,
+  accepted: mustBeAccepted,
+});
+
+When(
+  '{volumesOfSources} persistent volumes with {value} as {string} of each of these sources:',
+  async function (this: World, require: (world: World) => void, value: Json, member: string, sources: string) {
     await sendVolumes(
       this,
       listOf(sources).map((source) => [source, { [member]: value }]),
     );
-    mustBeAccepted(this);
-  },
-);
-
-When(
-  'I create persistent volumes with {value} as {string} of each of these sources:',
-  function (this: World, value: Json, member: string, sources: string) {
-    return sendVolumes(
-      this,
-      listOf(sources).map((source) => [source, { [member]: value }]),
-    );
+    require(this);
   },
 );
 

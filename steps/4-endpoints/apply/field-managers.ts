@@ -5,6 +5,7 @@ import { SharedObject } from '../../../src/world/apply/shared-object.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { Note } from '../../../src/world/note.ts';
+import { defineForms } from '../../shared/words.ts';
 
 const createdByAgentsNote = new Note<readonly CreatedByAgent[]>(
   'I create a {kind} with each of the User-Agents {string}',
@@ -38,10 +39,11 @@ Then('each object lists a manager named after its User-Agent', function (this: W
   this.judge(managersAreNamedByAgents(createdByAgentsNote.of(this)));
 });
 
-When('a manager with a name of {int} characters applies', async function (this: World, length: number) {
-  await SharedObject.of(this).apply('m'.repeat(length), { data: { k: '1' } });
+defineForms<string>('managerName', {
+  'a name of {int} characters': (length) => 'm'.repeat(Number(length)),
+  'a control character in its name': () => 'm\u0007',
 });
 
-When('a manager with a control character in its name applies', async function (this: World) {
-  await SharedObject.of(this).apply('m\u0007', { data: { k: '1' } });
+When('a manager with {managerName} applies', async function (this: World, name: string) {
+  await SharedObject.of(this).apply(name, { data: { k: '1' } });
 });

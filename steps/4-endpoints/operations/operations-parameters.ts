@@ -4,6 +4,7 @@ import { collectionPath, kindNamed } from '../../../src/client/paths/kinds.ts';
 import { currentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import type { RequestForm } from '../../../src/world/request-form.ts';
 import type { World } from '../../../src/world/world.ts';
+import { defineWords } from '../../shared/words.ts';
 
 const kind = 'ConfigMap';
 const get = (world: World, query: string, body?: Json): Promise<Exchange> =>
@@ -73,32 +74,22 @@ defineParameterType({
   useForSnippets: false,
 });
 
-When(
-  'I send a create of a {kind} with {wrongBody}',
-  async function (this: World, sent: string, body: (world: World) => Json) {
-    setCurrentObject(this, sent, 'a');
-    this.recordResponse(
-      await this.me.send({
-        method: 'POST',
-        path: this.objects.collection(sent),
-        headers: { 'Content-Type': 'application/json' },
-        body: body(this),
-      }),
-    );
-  },
-);
+defineWords<(world: World, sent: string) => { readonly method: string; readonly path: string }>('wrongWrite', {
+  create: ({ objects }, sent) => ({ method: 'POST', path: objects.collection(sent) }),
+  replace: ({ objects }, sent) => ({ method: 'PUT', path: objects.path(sent, 'a') }),
+});
 
 When(
-  'I send a replace of a {kind} with {wrongBody}',
-  async function (this: World, sent: string, body: (world: World) => Json) {
-    this.recordResponse(
-      await this.me.send({
-        method: 'PUT',
-        path: this.objects.path(sent, 'a'),
-        headers: { 'Content-Type': 'application/json' },
-        body: body(this),
-      }),
-    );
+  'I send a {wrongWrite} of a {kind} with {wrongBody}',
+  async function (
+    this: World,
+    write: (world: World, sent: string) => { readonly method: string; readonly path: string },
+    sent: string,
+    body: (world: World) => Json,
+  ) {
+    if (write(this, sent).method === 'POST') setCurrentObject(this, sent, 'a');
+    const headers = { 'Content-Type': 'application/json' };
+    this.recordResponse(await this.me.send({ ...write(this, sent), headers, body: body(this) }));
   },
 );
 

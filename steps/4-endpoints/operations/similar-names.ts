@@ -4,10 +4,10 @@ import { readsReturnOwnObjects } from '../../../src/checks/operations/other-obje
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { collectionPath } from '../../../src/client/paths/kinds.ts';
 import { valueAt } from '../../../src/client/values/json-value.ts';
-import type { PatchKind } from '../../../src/world/objects.ts';
 import type { World } from '../../../src/world/world.ts';
 import { requestedCollectionNote } from '../../shared/notes/objects.ts';
 import { targetBeforeNote, ownReadsNote } from './notes.ts';
+import { defineWords } from '../../shared/words.ts';
 
 /** Path of an object under another name: `other` replaces the local name. */
 const pathUnder = (world: World, kind: string, local: string, other: string): string => {
@@ -43,29 +43,27 @@ Then('each response is the requested object', function (this: World) {
   this.judge(readsReturnOwnObjects(ownReadsNote.of(this)));
 });
 
-When(
-  'I get the {kind} {string} under the name {string}',
-  async function (this: World, kind: string, local: string, other: string) {
-    this.recordResponse(await this.me.send({ method: 'GET', path: pathUnder(this, kind, local, other) }));
+/** A request for an object under another name; returns the response. */
+type RequestUnderName = (world: World, kind: string, local: string, other: string) => Promise<Exchange>;
+
+defineWords<RequestUnderName>('requestUnderName', {
+  get: (world, kind, local, other) => world.me.send({ method: 'GET', path: pathUnder(world, kind, local, other) }),
+  'merge patch': async (world, kind, local, other) => {
+    await noteBefore(world, kind, local);
+    const name = decodeURIComponent(pathUnder(world, kind, local, other).split('/').at(-1) ?? '');
+    world.objects.bindName(kind, other, name);
+    return world.objects.patch('merge patch', kind, other, { metadata: { annotations: { k: 'patched' } } });
   },
-);
+  delete: async (world, kind, local, other) => {
+    await noteBefore(world, kind, local);
+    return world.me.send({ method: 'DELETE', path: pathUnder(world, kind, local, other) });
+  },
+});
 
 When(
-  'I {change} the {kind} {string} under the name {string}',
-  async function (this: World, way: string, kind: string, local: string, other: string) {
-    await noteBefore(this, kind, local);
-    this.objects.bindName(kind, other, decodeURIComponent(pathUnder(this, kind, local, other).split('/').at(-1) ?? ''));
-    this.recordResponse(
-      await this.objects.patch(way as PatchKind, kind, other, { metadata: { annotations: { k: 'patched' } } }),
-    );
-  },
-);
-
-When(
-  'I delete the {kind} {string} under the name {string}',
-  async function (this: World, kind: string, local: string, other: string) {
-    await noteBefore(this, kind, local);
-    this.recordResponse(await this.me.send({ method: 'DELETE', path: pathUnder(this, kind, local, other) }));
+  'I {requestUnderName} the {kind} {string} under the name {string}',
+  async function (this: World, send: RequestUnderName, kind: string, local: string, other: string) {
+    this.recordResponse(await send(this, kind, local, other));
   },
 );
 
@@ -76,12 +74,13 @@ When(
   },
 );
 
-When('I list every {kind} with the namespace in upper case', async function (this: World, kind: string) {
-  requestedCollectionNote.set(this, { kind: `${kind}List`, namespace: this.namespace.toUpperCase() });
-  this.recordResponse(await this.me.send({ method: 'GET', path: upperCaseCollection(this, kind) }));
-});
+defineWords('upperCaseRequest', { list: 'GET', delete: 'DELETE' });
 
-When('I delete every {kind} with the namespace in upper case', async function (this: World, kind: string) {
-  await noteBefore(this, kind, 'a');
-  this.recordResponse(await this.me.send({ method: 'DELETE', path: upperCaseCollection(this, kind) }));
-});
+When(
+  'I {upperCaseRequest} every {kind} with the namespace in upper case',
+  async function (this: World, method: string, kind: string) {
+    if (method === 'DELETE') await noteBefore(this, kind, 'a');
+    requestedCollectionNote.set(this, { kind: `${kind}List`, namespace: this.namespace.toUpperCase() });
+    this.recordResponse(await this.me.send({ method, path: upperCaseCollection(this, kind) }));
+  },
+);

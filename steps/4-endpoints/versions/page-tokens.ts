@@ -3,7 +3,7 @@ import type { Exchange } from '../../../src/client/exchange.ts';
 import { continueTokenOf } from '../../../src/client/responses/pages.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
-import { defineWords } from '../../shared/words.ts';
+import { defineWords, defineForms } from '../../shared/words.ts';
 import { requestedCollectionNote } from '../../shared/notes/objects.ts';
 import { pagesNote } from '../../shared/notes/requests.ts';
 import { kindNote } from './notes.ts';
@@ -19,23 +19,29 @@ const send = async (world: World, path: string, query: string, sent = token(worl
   );
 };
 
-When('I send the continue token to another namespace', async function (this: World) {
-  const sent = token(this);
-  this.namespace = await createNamespace(this);
-  const kind = kindNote.of(this);
-  await this.objects.createRequired(kind, 'item-004');
-  requestedCollectionNote.set(this, { kind: `${kind}List`, namespace: this.namespace });
-  await send(this, this.objects.collection(kind), 'limit=2', sent);
+/** Requests with the continue token of the first page that are not for its next page. */
+defineForms<(world: World) => Promise<void>>('tokenUse', {
+  'to another namespace': () => async (world) => {
+    const sent = token(world);
+    world.namespace = await createNamespace(world);
+    const kind = kindNote.of(world);
+    await world.objects.createRequired(kind, 'item-004');
+    requestedCollectionNote.set(world, { kind: `${kind}List`, namespace: world.namespace });
+    await send(world, world.objects.collection(kind), 'limit=2', sent);
+  },
+  'to the secrets': () => async (world) => {
+    await world.objects.createRequired('Secret', 'item-004');
+    requestedCollectionNote.set(world, { kind: 'SecretList', namespace: world.namespace });
+    await send(world, world.objects.collection('Secret'), 'limit=2');
+  },
+  'with query {string}':
+    (query = '') =>
+    (world) =>
+      send(world, world.objects.collection('ConfigMap'), query),
 });
 
-When('I send the continue token to the secrets', async function (this: World) {
-  await this.objects.createRequired('Secret', 'item-004');
-  requestedCollectionNote.set(this, { kind: 'SecretList', namespace: this.namespace });
-  await send(this, this.objects.collection('Secret'), 'limit=2');
-});
-
-When('I send the continue token with query {string}', function (this: World, query: string) {
-  return send(this, this.objects.collection('ConfigMap'), query);
+When('I send the continue token {tokenUse}', function (this: World, use: (world: World) => Promise<void>) {
+  return use(this);
 });
 
 const withOneCharacterChanged = (sent: string): string => {

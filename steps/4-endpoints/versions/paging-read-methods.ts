@@ -19,7 +19,7 @@ import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { Note } from '../../../src/world/note.ts';
 
-const pagedNote = new Note<Paged[]>('I page through the {kind}{pageSelection} with limit {int}');
+const pagedNote = new Note<Paged[]>('I page through the {kind} {pagedMethods} and limit {int}');
 
 /** The test-owned objects with one read method: the complete list, and the pages that were listed right after it. */
 interface Paged {
@@ -121,39 +121,41 @@ const pageThrough = async (
   );
 };
 
-// The documents do not say which field selectors a server supports.
-When(
-  'I page through the {kind} in all namespaces by field selector with limit {int}',
-  async function (this: World, kind: string, limit: number) {
-    const { own, everywhere } =
-      (await namespaceFieldMethods(this, kind)) ??
-      this.notApplicable(`lists of ${kind} do not support the field selector metadata.namespace`);
-    pagedNote.set(this, [
-      { complete: await list(this, own), pages: await walkPages(this.me, limitedTo(limit)(everywhere)), limit },
-    ]);
-  },
-);
+/** Pages the lists of all namespaces with a field selector. The documents do not say which selectors work. */
+const pageByField = async (world: World, kind: string, limit: number): Promise<void> => {
+  const { own, everywhere } =
+    (await namespaceFieldMethods(world, kind)) ??
+    world.notApplicable(`lists of ${kind} do not support the field selector metadata.namespace`);
+  pagedNote.set(world, [
+    { complete: await list(world, own), pages: await walkPages(world.me, limitedTo(limit)(everywhere)), limit },
+  ]);
+};
+
+const pageWhileWritten = async (world: World, kind: string, limit: number): Promise<void> => {
+  const follow = watchedWritesOf(world);
+  let round = 0;
+  await pageThrough(world, kind, limit, async (page) => {
+    if (page > 2) return;
+    round += 1;
+    await follow.write('change', kind, 'item-004');
+    await follow.write('delete', kind, round === 1 ? 'item-003' : `item-003-${round - 1}`);
+    await follow.write('create', kind, `item-003-${round}`);
+  });
+  if (round === 0) world.inconclusive('there was no second page');
+};
+
+type PageThrough = (world: World, kind: string, limit: number) => Promise<void>;
+
+defineWords<PageThrough>('pagedMethods', {
+  'with each read method': (world, kind, limit) => pageThrough(world, kind, limit),
+  'with each read method, while objects are written,': pageWhileWritten,
+  'in all namespaces by field selector': pageByField,
+});
 
 When(
-  'I page through the {kind} with each read method and limit {int}',
-  function (this: World, kind: string, limit: number) {
-    return pageThrough(this, kind, limit);
-  },
-);
-
-When(
-  'I page through the {kind} with each read method and limit {int} while objects are written',
-  async function (this: World, kind: string, limit: number) {
-    const follow = watchedWritesOf(this);
-    let round = 0;
-    await pageThrough(this, kind, limit, async (page) => {
-      if (page > 2) return;
-      round += 1;
-      await follow.write('change', kind, 'item-004');
-      await follow.write('delete', kind, round === 1 ? 'item-003' : `item-003-${round - 1}`);
-      await follow.write('create', kind, `item-003-${round}`);
-    });
-    if (round === 0) this.inconclusive('there was no second page');
+  'I page through the {kind} {pagedMethods} and limit {int}',
+  function (this: World, kind: string, page: PageThrough, limit: number) {
+    return page(this, kind, limit);
   },
 );
 

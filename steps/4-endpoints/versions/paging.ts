@@ -7,6 +7,7 @@ import { createdObjectsNotes } from '../../shared/notes/objects.ts';
 import { pagesNote } from '../../shared/notes/requests.ts';
 import { changedObjectNote, kindNote } from './notes.ts';
 import { Note } from '../../../src/world/note.ts';
+import { defineWords } from '../../shared/words.ts';
 
 const limitNote = new Note<number>('I list the first page of {kind} with limit {int}');
 
@@ -15,47 +16,21 @@ export const createdObjects = (world: World, kind: string): readonly Json[] => c
 const listedPages = (world: World): readonly Exchange[] => pagesNote.of(world);
 const firstPage = (world: World): Exchange => listedPages(world)[0] as Exchange;
 
-/** Lists the collection of the scenario page by page. */
+/** Lists a collection page by page; by default that of the scenario. `between` runs before each further page. */
 export const pageThrough = async (
   world: World,
   kind: string,
   query: Record<string, string>,
-  between?: () => Promise<void>,
+  {
+    path = world.objects.collection(kind),
+    between,
+  }: { readonly path?: string; readonly between?: (() => Promise<void>) | undefined } = {},
 ): Promise<void> => {
   kindNote.set(world, kind);
   // A page may be shorter than its limit.
   const atMost = 50 + (createdObjectsNotes.find(world, kind)?.length ?? 0);
-  pagesNote.set(
-    world,
-    await walkPages(world.me, { path: world.objects.collection(kind), query, atMost, ...(between ? { between } : {}) }),
-  );
+  pagesNote.set(world, await walkPages(world.me, { path, query, atMost, ...(between ? { between } : {}) }));
 };
-
-When(
-  'I page through the test-owned {kind} in all namespaces with limit {int}',
-  async function (this: World, kind: string, limit: number) {
-    kindNote.set(this, kind);
-    pagesNote.set(
-      this,
-      await walkPages(this.me, {
-        path: this.objects.collectionInAllNamespaces(kind),
-        query: { limit: String(limit), labelSelector: this.testNames.selector },
-      }),
-    );
-  },
-);
-
-When(
-  'I page through the {kind} with limit {int} while another client writes between the pages',
-  async function (this: World, kind: string, limit: number) {
-    let writes = 0;
-    await pageThrough(this, kind, { limit: String(limit) }, async () => {
-      writes += 1;
-      await this.objects.createRequired(kind, `item-between-${writes}`);
-    });
-    if (writes === 0) this.inconclusive('there was no second page');
-  },
-);
 
 const listFirstPage = async (world: World, kind: string, limit: number): Promise<void> => {
   kindNote.set(world, kind);
@@ -91,18 +66,18 @@ When('config maps that sort first, in the middle and last are created', async fu
   for (const local of ['aaa', 'item-003-and-more', 'zzz']) await this.objects.createRequired('ConfigMap', local);
 });
 
-When('a config map that was not on the first page is deleted', async function (this: World) {
-  const object = changedObjectNote.set(this, objectAfterFirstPage(this));
-  this.requireSuccess('deleting', await this.objects.delete('ConfigMap', object.metadata.name));
+defineWords<(world: World, name: string) => Promise<Exchange>>('laterChange', {
+  deleted: ({ objects }, name) => objects.delete('ConfigMap', name),
+  changed: ({ objects }, name) => objects.patch('merge patch', 'ConfigMap', name, { data: { k: 'changed' } }),
 });
 
-When('a config map that was not on the first page is changed', async function (this: World) {
-  const object = changedObjectNote.set(this, objectAfterFirstPage(this));
-  this.requireSuccess(
-    'changing',
-    await this.objects.patch('merge patch', 'ConfigMap', object.metadata.name, { data: { k: 'changed' } }),
-  );
-});
+When(
+  'a config map that was not on the first page is {laterChange}',
+  async function (this: World, write: (world: World, name: string) => Promise<Exchange>) {
+    const object = changedObjectNote.set(this, objectAfterFirstPage(this));
+    this.requireSuccess('writing', await write(this, object.metadata.name));
+  },
+);
 
 When('a {kind} is created, another deleted and a third changed', async function (this: World, kind: string) {
   const [deleted, changed] = [objectAfterFirstPage(this, 1), objectAfterFirstPage(this, 2)];

@@ -75,26 +75,31 @@ const readAfterEachWrite = async (
   readsNote.set(world, reads);
 };
 
-When(
-  'I change the {kind} {string} and at once get it on another connection, {int} times',
-  function (this: World, kind: string, local: string, times: number) {
-    return readAfterEachWrite(this, separateClient(this), kind, local, times);
+defineWords<(world: World) => Promise<ApiClient>>('separateClient', {
+  'on another connection': async (world) => separateClient(world),
+  'through another server address': async (world) => {
+    const { otherAddress } = world.target.controls;
+    if (!otherAddress) return world.notTestable('the target has no second server address');
+    return separateClient(world, await otherAddress());
   },
-);
+});
+
+defineWords<(world: World) => ApiClient>('writer', {
+  'I change': ({ me }) => me,
+  'the administrator changes': ({ admin }) => admin,
+});
 
 When(
-  'the administrator changes the {kind} {string} and I at once get it on another connection, {int} times',
-  function (this: World, kind: string, local: string, times: number) {
-    return readAfterEachWrite(this, separateClient(this), kind, local, times, this.admin);
-  },
-);
-
-When(
-  'I change the {kind} {string} and at once get it through another server address, {int} times',
-  async function (this: World, kind: string, local: string, times: number) {
-    const { otherAddress } = this.target.controls;
-    if (!otherAddress) return this.notTestable('the target has no second server address');
-    return readAfterEachWrite(this, separateClient(this, await otherAddress()), kind, local, times);
+  '{writer} the {kind} {string} and I at once get it {separateClient}, {int} times',
+  async function (
+    this: World,
+    writer: (world: World) => ApiClient,
+    kind: string,
+    local: string,
+    client: (world: World) => Promise<ApiClient>,
+    times: number,
+  ) {
+    await readAfterEachWrite(this, await client(this), kind, local, times, writer(this));
   },
 );
 

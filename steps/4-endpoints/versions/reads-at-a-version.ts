@@ -100,32 +100,37 @@ Then(
   },
 );
 
-When(
-  'I change the object and at once get it at resource version 0, {int} times',
-  async function (this: World, times: number) {
-    const reads: CheckedRead[] = [];
-    await whileOthersWrite(this, times, async () => {
-      history(this).push(await writeNewState(this, localNote.of(this), kindNote.of(this)));
-      reads.push([await readIt(this, '0'), [...history(this)]]);
-    });
-    readsNote.set(this, reads);
+/** Changes the object, reads it at one or two resource versions, and adds the reads; false if they did not succeed. */
+type ChangeAndRead = (world: World, reads: CheckedRead[]) => Promise<boolean | undefined>;
+
+const writeNext = async (world: World): Promise<string> => {
+  const version = await writeNewState(world, localNote.of(world), kindNote.of(world));
+  history(world).push(version);
+  return version;
+};
+
+defineWords<ChangeAndRead>('readVersions', {
+  'resource version 0': async (world, reads) => {
+    await writeNext(world);
+    reads.push([await readIt(world, '0'), [...history(world)]]);
+    return undefined;
   },
-);
+  'the previous and the new resource version': async (world, reads) => {
+    const before = history(world).at(-1) as string;
+    const now = await writeNext(world);
+    reads.push(
+      [await untilReached(() => readIt(world, before)), [before, now]],
+      [await untilReached(() => readIt(world, now)), [now]],
+    );
+    return reads.at(-1)?.[0].response?.status === 200;
+  },
+});
 
 When(
-  'I change the object and at once get it at the previous and the new resource version, {int} times',
-  async function (this: World, times: number) {
+  'I change the object and at once get it at {readVersions}, {int} times',
+  async function (this: World, changeAndRead: ChangeAndRead, times: number) {
     const reads: CheckedRead[] = [];
-    await whileOthersWrite(this, times, async () => {
-      const before = history(this).at(-1) as string;
-      const now = await writeNewState(this, localNote.of(this), kindNote.of(this));
-      history(this).push(now);
-      reads.push(
-        [await untilReached(() => readIt(this, before)), [before, now]],
-        [await untilReached(() => readIt(this, now)), [now]],
-      );
-      return reads.at(-1)?.[0].response?.status === 200;
-    });
+    await whileOthersWrite(this, times, () => changeAndRead(this, reads));
     readsNote.set(this, reads);
   },
 );

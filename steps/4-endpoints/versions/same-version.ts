@@ -66,10 +66,6 @@ const writeAnother = async (world: World, kind: string, other: string): Promise<
   world.requireSuccess('deleting', await world.objects.delete(other, 'other'));
 };
 
-When('another {kind} is created, changed and deleted', function (this: World, kind: string) {
-  return writeAnother(this, kind, kind);
-});
-
 When(
   'a {kind} is created, changed and deleted next to the {kind}',
   function (this: World, other: string, kind: string) {

@@ -1,30 +1,35 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber';
-import { createOfClass } from '../../../src/world/admission/create-of-class.ts';
+import { bodyOfClass } from '../../../src/world/admission/body-of-class.ts';
+import { createObject } from '../../../src/world/create-object.ts';
+import { withMembers } from '../../../src/world/given-members.ts';
+import type { CreatedBodies } from '../../shared/requests/created-body.ts';
 import { createDefaultClasses } from '../../../src/world/admission/default-classes.ts';
 import type { World } from '../../../src/world/world.ts';
+import { defineForms } from '../../shared/words.ts';
 
-Given('there is no default {kind}', function (this: World, kind: string) {
-  return createDefaultClasses(this, kind, []);
+defineForms<readonly string[]>('defaultClasses', {
+  'is absent': () => [],
+  'is only {string}': (only = '') => [only],
+  'is both {string} and {string}': (one = '', other = '') => [one, other],
 });
 
-Given('the only default {kind} {string}', function (this: World, kind: string, local: string) {
-  return createDefaultClasses(this, kind, [local]);
+Given('the default {kind} {defaultClasses}', function (this: World, kind: string, locals: readonly string[]) {
+  return createDefaultClasses(this, kind, locals);
 });
 
-Given('the two default {kind} {string} and {string}', function (this: World, kind: string, one: string, other: string) {
-  return createDefaultClasses(this, kind, [one, other]);
-});
-
-When(
-  'I create the {kind} {string} with the {kind} {string}',
-  function (this: World, kind: string, local: string, ofKind: string, of: string) {
-    return createOfClass(this, kind, local, { kind: ofKind, local: of });
-  },
-);
+/** Objects that name a class. */
+export const bodiesOfClasses: CreatedBodies = {
+  'the {kind} {string}':
+    (classKind = '', classLocal = '') =>
+    (world, kind, local) =>
+      bodyOfClass(world, kind, local, classKind, classLocal),
+};
 
 When(
   'I create the {kind} {string} with the {kind} {string} and:',
-  function (this: World, kind: string, local: string, ofKind: string, of: string, members: DataTable) {
-    return createOfClass(this, kind, local, { kind: ofKind, local: of }, members);
+  function (this: World, kind: string, local: string, classKind: string, classLocal: string, members: DataTable) {
+    return createObject(this, kind, local, () =>
+      withMembers(bodyOfClass(this, kind, local, classKind, classLocal), members),
+    );
   },
 );

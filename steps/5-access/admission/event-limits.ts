@@ -6,6 +6,7 @@ import { launchReadyServer } from '../../../src/world/servers/launch-server.ts';
 import type { World } from '../../../src/world/world.ts';
 import { sentEventsNote } from '../../shared/notes/requests.ts';
 import { eventLimitStartNote } from '../../shared/notes/servers.ts';
+import type { ServerStarts } from '../../shared/statements/server-start.ts';
 
 const limits = (world: World, fact: string) => ({ 'admission-control-config-file': String(world.target.facts[fact]) });
 
@@ -46,7 +47,10 @@ When(
   },
 );
 
-When('a server is started with an event limit of an unknown type', async function (this: World) {
-  const outcome = await launchOutcome(this, limits(this, 'eventLimitOfOtherType'));
-  eventLimitStartNote.set(this, 'refusal' in outcome ? 'rejected' : 'accepted');
-});
+/** Starts of a server with limits of events. */
+export const startsWithEventLimits: ServerStarts = {
+  'an event limit of an unknown type': async (world) => {
+    const outcome = await launchOutcome(world, limits(world, 'eventLimitOfOtherType'));
+    eventLimitStartNote.set(world, 'refusal' in outcome ? 'rejected' : 'accepted');
+  },
+};

@@ -5,7 +5,7 @@ import { awaitRightOf, grantRight, type Right, userWith } from '../../../src/wor
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { Callers } from '../../shared/clients/caller.ts';
-import { defineWords } from '../../shared/words.ts';
+import { defineWords, defineForms } from '../../shared/words.ts';
 
 const groups = ['system:nodes'];
 const taint = { key: 'example.com/kept', effect: 'NoSchedule' };
@@ -25,9 +25,16 @@ const rights: Readonly<Record<string, Right>> = {
   pods: { verbs: ['create', 'delete'], resource: 'pods' },
 };
 
-Given('the pod {string} on the node {string}', async function (this: World, local: string, node: string) {
+defineForms<(world: World) => Json>('podNode', {
+  'no node': () => () => ({}),
+  'the node {string}':
+    (node = '') =>
+    (world) => ({ spec: { nodeName: world.objects.name('Node', node) } }),
+});
+
+Given('the pod {string} on {podNode}', async function (this: World, local: string, membersOf: (world: World) => Json) {
   await awaitAccount(this);
-  await this.objects.createRequired('Pod', local, { spec: { nodeName: this.objects.name('Node', node) } });
+  await this.objects.createRequired('Pod', local, membersOf(this));
 });
 
 defineWords<readonly Json[]>('taintChange', {
@@ -38,11 +45,6 @@ defineWords<readonly Json[]>('taintChange', {
 When('I {taintChange} the node {string}', async function (this: World, taints: readonly Json[], local: string) {
   setCurrentObject(this, 'Node', local);
   this.recordResponse(await this.objects.patch('merge patch', 'Node', local, { spec: { taints } }));
-});
-
-Given('the pod {string} on no node', async function (this: World, local: string) {
-  await awaitAccount(this);
-  await this.objects.createRequired('Pod', local);
 });
 
 /** Clients whose requests about nodes only admission rejects. */

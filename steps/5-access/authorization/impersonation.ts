@@ -1,22 +1,16 @@
-import { type DataTable, Given, When } from '@cucumber/cucumber';
+import { type DataTable, When } from '@cucumber/cucumber';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { bearerClient } from '../../../src/world/access/bearer.ts';
 import { createCertificateRequest } from '../../../src/world/access/create-certificate-request.ts';
 import { headersOfRows } from '../../../src/world/access/headers-of-rows.ts';
 import { knownStaticToken } from '../../../src/world/access/known-static-token.ts';
-import { awaitRightOf, grantRight } from '../../../src/world/access/rights.ts';
 import { setTokenStatus } from '../../../src/world/access/token-service.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { Callers } from '../../shared/clients/caller.ts';
 import { createdRequestsNote } from '../../shared/notes/objects.ts';
-import { Note } from '../../../src/world/note.ts';
 import { testUserNote, myUserNameNote } from '../../../src/world/access/notes.ts';
-import { myUidNote } from '../notes.ts';
-
-const serviceAccountNote = new Note<string>(
-  'the service account {string} of namespace {string} may create certificate signing requests',
-);
+import { myUidNote, serviceAccountNote } from '../notes.ts';
 
 When(
   'I get the {kind} {string} with these headers:',
@@ -44,21 +38,6 @@ When(
         body: this.objects.sample(kind, local),
       }),
     );
-  },
-);
-
-When('I create a certificate signing request with these headers:', async function (this: World, rows: DataTable) {
-  this.recordResponse(await createCertificateRequest(this, this.me, headersOfRows(this, rows.raw())));
-});
-
-const requests = { verbs: ['create'], resource: 'certificatesigningrequests' };
-
-Given(
-  'the service account {string} of namespace {string} may create certificate signing requests',
-  async function (this: World, name: string, namespace: string) {
-    const user = serviceAccountNote.set(this, `system:serviceaccount:${namespace}:${name}`);
-    await grantRight(this, user, requests);
-    await awaitRightOf(this, { user }, requests);
   },
 );
 

@@ -21,7 +21,7 @@ import { Note } from '../../../src/world/note.ts';
 const reviewOfAdaNote = new Note<{ readonly verb: string; readonly resource: string }>(
   'a LocalSubjectAccessReview in my namespace allows Ada to {string} {string}',
 );
-const reviewsPathNote = new Note<string>('the administrator creates a {reviewKind}');
+const reviewsPathNote = new Note<string>('the administrator creates a {reviewKind}{reviewPlace}');
 
 const self = 'SelfSubjectAccessReview';
 
@@ -74,14 +74,6 @@ Then(
   },
 );
 
-When('I create a LocalSubjectAccessReview without a namespace', async function (this: World) {
-  this.recordResponse(
-    await sendReview(this.admin, 'LocalSubjectAccessReview', {
-      spec: { user: 'ada', resourceAttributes: { verb: 'list', resource: 'configmaps', namespace: this.namespace } },
-    }),
-  );
-});
-
 When('I create a SelfSubjectRulesReview for my namespace', async function (this: World) {
   this.recordResponse(await sendReview(this.me, 'SelfSubjectRulesReview', { spec: { namespace: this.namespace } }));
 });
@@ -106,11 +98,18 @@ defineParameterType({
   useForSnippets: false,
 });
 
-When('the administrator creates a {reviewKind}', async function (this: World, kind: string) {
-  const spec = sentSpecNote.set(this, specs[kind]?.(this.namespace));
-  this.recordResponse(await sendReview(this.admin, kind, { spec }, kind.startsWith('Local') ? this.namespace : null));
-  reviewsPathNote.set(this, `/apis/authorization.platform.io/v1/${kind.toLowerCase()}s`);
-});
+defineForms<boolean>('reviewPlace', { '': () => true, ' without a namespace': () => false });
+
+When(
+  'the administrator creates a {reviewKind}{reviewPlace}',
+  async function (this: World, kind: string, placed: boolean) {
+    const spec = sentSpecNote.set(this, specs[kind]?.(this.namespace));
+    this.recordResponse(
+      await sendReview(this.admin, kind, { spec }, kind.startsWith('Local') && placed ? this.namespace : null),
+    );
+    reviewsPathNote.set(this, `/apis/authorization.platform.io/v1/${kind.toLowerCase()}s`);
+  },
+);
 
 Then('reviews of this kind cannot be listed', async function (this: World) {
   this.judge(reviewsCannotBeListed(await this.admin.send({ method: 'GET', path: reviewsPathNote.of(this) })));

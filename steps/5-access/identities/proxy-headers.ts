@@ -7,13 +7,32 @@ import { awaitRightOf, grantRight } from '../../../src/world/access/rights.ts';
 import { headersOfRows } from '../../../src/world/access/headers-of-rows.ts';
 import type { World } from '../../../src/world/world.ts';
 import { groupNotes } from '../../../src/world/access/notes.ts';
+import { serviceAccountNote } from '../notes.ts';
 
 const right = { verbs: ['create'], resource: 'certificatesigningrequests' };
 
-Given('the group {string} may create certificate signing requests', async function (this: World, local: string) {
-  const group = groupNotes.set(this, local, this.testNames.name(local));
-  await grantRight(this, group, right, 'Group');
-  await awaitRightOf(this, { user: this.testNames.name('member'), groups: [group] }, right);
+/** Grants the right to create certificate signing requests. */
+type GrantRequests = (world: World) => Promise<void>;
+
+defineForms<GrantRequests>('requestsGrantee', {
+  'the group {string}':
+    (local = '') =>
+    async (world) => {
+      const group = groupNotes.set(world, local, world.testNames.name(local));
+      await grantRight(world, group, right, 'Group');
+      await awaitRightOf(world, { user: world.testNames.name('member'), groups: [group] }, right);
+    },
+  'the service account {string} of namespace {string}':
+    (name = '', namespace = '') =>
+    async (world) => {
+      const user = serviceAccountNote.set(world, `system:serviceaccount:${namespace}:${name}`);
+      await grantRight(world, user, right);
+      await awaitRightOf(world, { user }, right);
+    },
+});
+
+Given('{requestsGrantee} may create certificate signing requests', function (this: World, grant: GrantRequests) {
+  return grant(this);
 });
 
 const create = async (world: World, client: ApiClient, table: DataTable): Promise<void> => {
@@ -21,6 +40,7 @@ const create = async (world: World, client: ApiClient, table: DataTable): Promis
 };
 /** Clients that name another user in headers, by the words for them. */
 const requesters: Readonly<Record<string, (world: World) => ApiClient | Promise<ApiClient>>> = {
+  I: ({ me }) => me,
   'the front proxy': (world) => frontProxy(world, {}),
   'a front proxy of the first authority': (world) => frontProxy(world, { authority: 0 }),
   'a front proxy of the second authority': (world) => frontProxy(world, { authority: 1 }),
@@ -39,7 +59,7 @@ defineForms<(world: World) => ApiClient | Promise<ApiClient>>('requester', {
 });
 
 When(
-  '{requester} creates a certificate signing request with these headers:',
+  '{requester} create(s) a certificate signing request with these headers:',
   async function (this: World, client: (world: World) => ApiClient | Promise<ApiClient>, table: DataTable) {
     return create(this, await client(this), table);
   },

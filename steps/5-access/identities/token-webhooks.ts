@@ -22,6 +22,7 @@ import { otherTokenNote } from '../../shared/notes/credentials.ts';
 import { tokenNote } from '../../../src/world/access/request-token.ts';
 import { testUserNote } from '../../../src/world/access/notes.ts';
 import { attemptsNote } from '../notes.ts';
+import { acceptedProvider } from '../../../src/world/access/identity-provider.ts';
 
 const kind = 'ConfigMap';
 const good = { authenticated: true, user: { username: 'w1' } };
@@ -36,21 +37,19 @@ const tokenServiceReturns = async (world: World, status: ReviewStatus): Promise<
   await setTokenStatus(world, tokenOf(world), { ...status, ...user });
 };
 
-Given('the token service returns {value} for the token', function (this: World, status: ReviewStatus) {
-  return tokenServiceReturns(this, status);
-});
+defineForms<boolean>('otherToken', { '': () => false, ' and rejects another token': () => true });
+
+Given(
+  'the token service returns {value} for the token{otherToken}',
+  async function (this: World, status: ReviewStatus, rejectsOther: boolean) {
+    await tokenServiceReturns(this, status);
+    if (rejectsOther) await setTokenStatus(this, otherTokenNote.set(this, newToken(this)), { authenticated: false });
+  },
+);
 
 Given('the token service returns for the token:', function (this: World, status: string) {
   return tokenServiceReturns(this, memberValue(status));
 });
-
-Given(
-  'the token service returns {value} for the token and rejects another token',
-  async function (this: World, status: ReviewStatus) {
-    await tokenServiceReturns(this, status);
-    await setTokenStatus(this, otherTokenNote.set(this, newToken(this)), { authenticated: false });
-  },
-);
 
 Given(
   'the token service accepts the token for user {string} in a review with the spec of another token',
@@ -79,10 +78,6 @@ Given('the token service {tokenResponse}', function (this: World, response: Revi
   return setTokenResponse(this, tokenOf(this), response);
 });
 
-When('the token service accepts the token from now on', function (this: World) {
-  return setTokenStatus(this, tokenNote.of(this), good);
-});
-
 defineParameterType({
   name: 'reviewClaim',
   regexp: new RegExp(Object.keys(tokenCallClaims).join('|')),
@@ -96,11 +91,6 @@ Then('each review of the token {reviewClaim}', async function (this: World, clai
   this.judge(tokenCallsSatisfy(await tokenServiceCalls(this, token), claim, { token, caller }));
 });
 
-Then('the token service was called', async function (this: World) {
-  if ((await tokenServiceCalls(this, tokenNote.of(this))).length === 0)
-    this.inconclusive('the token service was not called');
-});
-
 const callsWith = async (count: number, world: World): Promise<Judgement> => {
   const { calls } = await world.target.callbacks.slot('token-review');
   return tokenServiceWasCalledTimes(
@@ -111,6 +101,12 @@ const callsWith = async (count: number, world: World): Promise<Judgement> => {
 };
 
 defineForms<Claim>('tokenServiceClaim', {
+  // A control: without a call, later claims show nothing.
+  'was called': () => async (world) => {
+    const calls = await tokenServiceCalls(world, tokenNote.of(world));
+    if (calls.length === 0) world.inconclusive('the token service was not called');
+    return webhookWasCalledFor(calls.map(({ json }) => json));
+  },
   'received a review of the token': () => (world) => callsWith(1, world),
   'received {int} reviews of the token': (count) => (world) => callsWith(Number(count), world),
   'received reviews of both tokens': () =>
@@ -124,18 +120,25 @@ Then('the token service {tokenServiceClaim}', function (this: World, claim: Clai
   return judgeInTurn(this, claim(this));
 });
 
-When('the token review had no audiences', async function (this: World) {
-  const [call] = await tokenServiceCalls(this, tokenNote.of(this));
-  if (call?.json?.spec?.audiences?.length > 0)
-    this.notApplicable(`the review has the audiences ${call?.json.spec.audiences.join(', ')}`);
+defineForms<(world: World, seen: readonly string[]) => void>('reviewedAudiences', {
+  'no audiences': () => (world, seen) => {
+    if (seen.length > 0) world.notApplicable(`the review has the audiences ${seen.join(', ')}`);
+  },
+  'the audiences {string}':
+    (audiences = '') =>
+    (world, seen) => {
+      if (!audiences.split(', ').every((one) => seen.includes(one)))
+        world.inconclusive(`the review has the audiences ${seen.join(', ') || 'none'}`);
+    },
 });
 
-Then('the token review had the audiences {string}', async function (this: World, audiences: string) {
-  const [call] = await tokenServiceCalls(this, tokenNote.of(this));
-  const seen: readonly string[] = call?.json?.spec?.audiences ?? [];
-  if (!audiences.split(', ').every((one) => seen.includes(one)))
-    this.inconclusive(`the review has the audiences ${seen.join(', ') || 'none'}`);
-});
+Then(
+  'the token review had {reviewedAudiences}',
+  async function (this: World, require: (world: World, seen: readonly string[]) => void) {
+    const [call] = await tokenServiceCalls(this, tokenNote.of(this));
+    require(this, call?.json?.spec?.audiences ?? []);
+  },
+);
 
 When('I list the config maps with the token twice within {int} seconds', async function (this: World, seconds: number) {
   const start = performance.now();
@@ -148,19 +151,24 @@ Given('the token service serves this scenario only', function (this: World) {
   return useTokenServiceExclusively(this);
 });
 
-// A control: without a connection attempt, the missing call shows nothing.
-Then('the server tried to connect to the token service', async function (this: World) {
-  const { service } = await this.target.callbacks.slot('token-review');
-  // The service may notice the aborted handshake after the server has responded.
-  if (
-    !(await eventually(
-      async () => service.attempts > attemptsNote.of(this),
-      (tried) => tried,
-      3_000,
-    ))
-  )
-    this.inconclusive('the server did not try to connect to the token service');
+defineWords<(world: World) => Promise<number>>('connectedService', {
+  'the token service': async ({ target }) => (await target.callbacks.slot('token-review')).service.attempts,
+  'the identity provider': async (world) => (await acceptedProvider(world)).service.attempts,
 });
+
+// A control: without a connection attempt, a missing call or a rejection shows nothing.
+Then(
+  'the server tried to connect to {connectedService}',
+  async function (this: World, attempts: (world: World) => Promise<number>) {
+    // The service may notice the aborted handshake after the server has responded.
+    const tried = await eventually(
+      async () => (await attempts(this)) > attemptsNote.of(this),
+      (isTried) => isTried,
+      3_000,
+    );
+    if (!tried) this.inconclusive('the server did not try to connect to the service');
+  },
+);
 
 Then('another token that the token service accepts is accepted', async function (this: World) {
   const token = newToken(this);

@@ -28,14 +28,18 @@ const info = (world: World): Exchange => clusterInfoNote.of(world);
 const noteInfo = async (world: World, good: (read: Exchange) => boolean): Promise<Exchange> =>
   clusterInfoNote.set(world, await eventually(() => clusterInfo.read(world), good, controllerDeadlineMs(world)));
 
-When('the signer has had time to sign with the token', async function (this: World) {
-  await noteInfo(this, (read) => signatureIsCurrent(read, token(this)));
+defineWords<(world: World) => (read: Exchange) => boolean>('tokensToSign', {
+  'the token': (world) => (read) => signatureIsCurrent(read, token(world)),
+  // The other token was created later: when it has a signature, the signer has processed the first token.
+  'both tokens': (world) => (read) => hasSignatureOf(read, token(world, 'other').id),
 });
 
-// The other token was created later: when it has a signature, the signer has processed the first token.
-When('the signer has had time to sign with both tokens', async function (this: World) {
-  await noteInfo(this, (read) => hasSignatureOf(read, token(this, 'other').id));
-});
+When(
+  'the signer has had time to sign with {tokensToSign}',
+  async function (this: World, isSigned: (world: World) => (read: Exchange) => boolean) {
+    await noteInfo(this, isSigned(this));
+  },
+);
 
 When('both tokens have signed and the Secret of the first token is deleted', async function (this: World) {
   const both = await noteInfo(

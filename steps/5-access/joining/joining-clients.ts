@@ -11,9 +11,7 @@ import { defineWords } from '../../shared/words.ts';
 import { Note } from '../../../src/world/note.ts';
 
 const keyNote = new Note<Key>('a client that joins a cluster whose cluster-info is signed with HS256');
-const joinAttemptNote = new Note<JoinAttempt>(
-  'the client joins with cluster-info that is signed with {clusterInfoSignature}',
-);
+const joinAttemptNote = new Note<JoinAttempt>('the client joins with cluster-info that {clusterInfoSignature}');
 
 type Key = ClusterInfoSignature['key'];
 
@@ -26,22 +24,19 @@ const join = async (world: World, signature: ClusterInfoSignature): Promise<void
 };
 
 defineWords<(world: World) => ClusterInfoSignature>('clusterInfoSignature', {
-  'the full token': () => ({ key: 'the whole token' }),
-  'the secret of the token': () => ({ key: 'the secret of the token' }),
-  'the algorithm none': (world) => ({ key: keyNote.of(world), algorithm: 'none' }),
-  'the algorithm HS512': (world) => ({ key: keyNote.of(world), algorithm: 'HS512' }),
+  'is signed with the full token': () => ({ key: 'the whole token' }),
+  'is signed with the secret of the token': () => ({ key: 'the secret of the token' }),
+  'is signed with the algorithm none': (world) => ({ key: keyNote.of(world), algorithm: 'none' }),
+  'is signed with the algorithm HS512': (world) => ({ key: keyNote.of(world), algorithm: 'HS512' }),
+  'was changed after it was signed': (world) => ({ key: keyNote.of(world), changed: true }),
 });
 
 When(
-  'the client joins with cluster-info that is signed with {clusterInfoSignature}',
+  'the client joins with cluster-info that {clusterInfoSignature}',
   function (this: World, signature: (world: World) => ClusterInfoSignature) {
     return join(this, signature(this));
   },
 );
-
-When('the client joins with cluster-info that was changed after it was signed', function (this: World) {
-  return join(this, { key: keyNote.of(this), changed: true });
-});
 
 defineWords<(attempt: JoinAttempt) => Judgement>('joinOutcome', {
   'continues to join': clientAcceptsClusterInfo,

@@ -12,9 +12,7 @@ export const bootstrapTokenNotes = new NamedNotes<BootstrapToken, TokenOrder>(
   '(a|another|a third) (bootstrap|signing) token (that expire[sd] (?:an hour ago|in an hour)|without expiration)',
 );
 export const clusterInfoNote = new Note<Exchange>('another signing token that expires in an hour has signed');
-export const clientEndingNote = new Note<ClientEnding>(
-  'the client sends its request on a terminal where a line is typed',
-);
+export const clientEndingNote = new Note<ClientEnding>('the client sends its request{terminal}');
 export const extensionDataNote = new Note<Json>('the cluster entry has the extension data {value} for plugins');
 export const pluginRunsNote = new Note<number>('the client starts again and sends its request');
-export const typedLineNote = new Note<string>('the client sends its request on a terminal where a line is typed');
+export const typedLineNote = new Note<string>('the client sends its request{terminal}');

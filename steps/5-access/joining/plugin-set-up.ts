@@ -28,8 +28,10 @@ const clientWith = async (world: World, results: readonly string[], reads = fals
   }
 };
 
-Given('a client whose plugin returns {}', function (this: World, gift: string) {
-  return clientWith(this, [gift]);
+defineForms<boolean>('pluginInput', { '': () => false, 'reads a line and ': () => true });
+
+Given('a client whose plugin {pluginInput}returns {}', function (this: World, reads: boolean, gift: string) {
+  return clientWith(this, [gift], reads);
 });
 
 // One row for each run of the plugin.
@@ -40,23 +42,26 @@ Given('a client with these results of successive plugin runs:', function (this: 
   );
 });
 
-Given('a client whose plugin reads a line and returns {}', function (this: World, gift: string) {
-  return clientWith(this, [gift], true);
-});
-
 Given('the exec block contains {value}', function (this: World, members: Json) {
   Object.assign(setup(this).block, members);
 });
 
-// The configuration of a new client contains the authority.
-Given('the certificate authority of the server is in the configuration', () => undefined);
-
-Given('the certificate authority of the server is in a file', function (this: World) {
-  const { cluster, folder, stub } = setup(this);
-  writeFileSync(join(folder, 'authority.crt'), stub.caBundle);
-  delete cluster['certificate-authority-data'];
-  cluster['certificate-authority'] = 'authority.crt';
+defineWords<(setup: PluginSetup) => void>('authorityPlace', {
+  // The configuration of a new client contains the authority.
+  'in the configuration': () => undefined,
+  'in a file': ({ cluster, folder, stub }) => {
+    writeFileSync(join(folder, 'authority.crt'), stub.caBundle);
+    delete cluster['certificate-authority-data'];
+    cluster['certificate-authority'] = 'authority.crt';
+  },
 });
+
+Given(
+  'the certificate authority of the server is {authorityPlace}',
+  function (this: World, place: (setup: PluginSetup) => void) {
+    place(setup(this));
+  },
+);
 
 Given('the cluster entry has the extension data {value} for plugins', function (this: World, extension: Json) {
   extensionDataNote.set(this, extension);
@@ -65,12 +70,6 @@ Given('the cluster entry has the extension data {value} for plugins', function (
 
 Given('the plugin returns the API version {word}', function (this: World, version: string) {
   setup(this).outputVersion = version;
-});
-
-When('the client sends its request on a terminal where a line is typed', async function (this: World) {
-  const plugin = setup(this);
-  (await plugin.terminal()).type(typedLineNote.set(this, this.testNames.name('typed')));
-  clientEndingNote.set(this, await plugin.request('on a terminal'));
 });
 
 When('the client starts again and sends its request', async function (this: World) {
@@ -121,12 +120,18 @@ Given('the plugin prints the credential {pluginPrint}', function (this: World, p
   setup(this).prints = prints;
 });
 
-defineForms<'without a terminal' | 'on a terminal'>('terminal', {
-  '': () => 'without a terminal',
-  ' without a terminal': () => 'without a terminal',
-  ' on a terminal': () => 'on a terminal',
+/** Where the client runs, and whether a line is typed there. */
+type Terminal = readonly ['without a terminal' | 'on a terminal', typed?: true];
+
+defineForms<Terminal>('terminal', {
+  '': () => ['without a terminal'],
+  ' without a terminal': () => ['without a terminal'],
+  ' on a terminal': () => ['on a terminal'],
+  ' on a terminal where a line is typed': () => ['on a terminal', true],
 });
 
-When('the client sends its request{terminal}', async function (this: World, terminal: 'on a terminal') {
-  clientEndingNote.set(this, await setup(this).request(terminal));
+When('the client sends its request{terminal}', async function (this: World, [terminal, typed]: Terminal) {
+  const plugin = setup(this);
+  if (typed) (await plugin.terminal()).type(typedLineNote.set(this, this.testNames.name('typed')));
+  clientEndingNote.set(this, await plugin.request(terminal));
 });

@@ -48,11 +48,6 @@ When(
   },
 );
 
-When('I delete and recreate the service account {string}', async function (this: World, name: string) {
-  this.requireSuccess('deleting the service account', await this.objects.delete(account, name));
-  await this.objects.createRequired(account, name);
-});
-
 /** Judges whether the service account references the token secret that a controller created for it. */
 export const referencesOwnSecret = async (world: World, name: string): Promise<Judgement> => {
   const read = async (): Promise<readonly [Exchange, Exchange]> => {

@@ -1,7 +1,7 @@
 import type { Judgement } from '../../../src/checks/judgement.ts';
 import { defineForms } from '../../shared/words.ts';
 import { defineWords } from '../../shared/words.ts';
-import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
+import { Given, Then, When } from '@cucumber/cucumber';
 import {
   requestsOnlyKeys,
   providerIsCalledAtMost,
@@ -18,6 +18,7 @@ import type { ProviderCall, ProviderName, TlsBehaviour, ServiceHost } from '../.
 import { providerStartNote } from '../../shared/notes/servers.ts';
 import { attemptsNote } from '../notes.ts';
 import { Note } from '../../../src/world/note.ts';
+import type { ServerStart, ServerStarts } from '../../shared/statements/server-start.ts';
 
 const otherServerNote = new Note<Awaited<ReturnType<typeof serverOfOtherProvider>>>(
   'a server{withoutAuthority} of the identity provider {string}',
@@ -25,12 +26,6 @@ const otherServerNote = new Note<Awaited<ReturnType<typeof serverOfOtherProvider
 
 Given('the identity provider publishes another key and signs with it', async function (this: World) {
   await (await acceptedProvider(this)).addKey();
-});
-
-// A control: without a connection attempt, the rejection shows nothing.
-Then('the server tried to connect to the identity provider', async function (this: World) {
-  if ((await acceptedProvider(this)).service.attempts <= attemptsNote.of(this))
-    this.inconclusive('the server did not try to connect to the identity provider');
 });
 
 /** Requests that the identity provider received in this scenario. */
@@ -43,22 +38,18 @@ When('I list the config maps of that server with an ID token of its identity pro
   this.recordResponse(await otherServerNote.of(this).list());
 });
 
-const invalidOptions: Readonly<Record<string, string>> = {
-  'an issuer URL without TLS': 'of an issuer over http',
-  'no issuer URL': 'of no issuer',
-  'no client ID': 'of no client',
+/** Starts of a server with OpenID options that contradict each other. */
+const startsWith =
+  (problem: string): ServerStart =>
+  async (world) => {
+    providerStartNote.set(world, await startWithInconsistentOptions(world, problem));
+  };
+
+export const startsWithOpenIdOptions: ServerStarts = {
+  'an issuer URL without TLS': startsWith('of an issuer over http'),
+  'no issuer URL': startsWith('of no issuer'),
+  'no client ID': startsWith('of no client'),
 };
-
-defineParameterType({
-  name: 'oidcOptions',
-  regexp: new RegExp(Object.keys(invalidOptions).join('|')),
-  transformer: (text: string) => invalidOptions[text],
-  useForSnippets: false,
-});
-
-When('I start a server with {oidcOptions}', async function (this: World, options: string) {
-  providerStartNote.set(this, await startWithInconsistentOptions(this, options));
-});
 
 /** Judges the requests that the identity provider received. */
 type CallsCheck = (world: World) => Promise<Judgement>;

@@ -13,9 +13,10 @@ import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { Note } from '../../../src/world/note.ts';
+import { defineWords } from '../../shared/words.ts';
 
 const labelNote = new Note<string>(
-  'I delete the service account {string} and then label the pod {string} until it is rejected',
+  'I {accountChange} the service account {string} and then {podWrite} the pod {string} until it {awaitedOutcome}',
 );
 
 const account = 'ServiceAccount';
@@ -37,15 +38,6 @@ Given('the service account {string} in another namespace', async function (this:
   this.namespace = mine;
 });
 
-When(
-  'I create the service account {string} and then create the pod {string} until it succeeds',
-  async function (this: World, name: string, local: string) {
-    await this.objects.createRequired(account, name);
-    setCurrentObject(this, 'Pod', local);
-    await untilKnown(this, () => this.objects.create('Pod', local, { spec: { serviceAccountName: name } }), succeeded);
-  },
-);
-
 /** Labels the pod with another value each time, so that each write changes the object. */
 const label = (world: World, local: string, key: string): (() => Promise<Exchange>) => {
   let count = 0;
@@ -55,11 +47,37 @@ const label = (world: World, local: string, key: string): (() => Promise<Exchang
     });
 };
 
+type ChangeAccount = (world: World, name: string) => Promise<unknown>;
+type WritePod = (world: World, pod: string, account: string) => () => Promise<Exchange>;
+
+defineWords<ChangeAccount>('accountChange', {
+  create: ({ objects }, name) => objects.createRequired(account, name),
+  delete: async (world, name) =>
+    world.requireSuccess('deleting the service account', await world.objects.delete(account, name)),
+});
+
+defineWords<WritePod>('podWrite', {
+  create: (world, pod, serviceAccountName) => {
+    setCurrentObject(world, 'Pod', pod);
+    return () => world.objects.create('Pod', pod, { spec: { serviceAccountName } });
+  },
+  label: (world, pod) => label(world, pod, 'after'),
+});
+
+defineWords<(answer: Exchange) => boolean>('awaitedOutcome', { succeeds: succeeded, 'is rejected': rejected });
+
 When(
-  'I delete the service account {string} and then label the pod {string} until it is rejected',
-  async function (this: World, name: string, local: string) {
-    this.requireSuccess('deleting the service account', await this.objects.delete(account, name));
-    await untilKnown(this, label(this, local, 'after'), rejected);
+  'I {accountChange} the service account {string} and then {podWrite} the pod {string} until it {awaitedOutcome}',
+  async function (
+    this: World,
+    change: ChangeAccount,
+    name: string,
+    write: WritePod,
+    pod: string,
+    isAwaited: (answer: Exchange) => boolean,
+  ) {
+    await change(this, name);
+    await untilKnown(this, write(this, pod, name), isAwaited);
   },
 );
 
@@ -70,14 +88,6 @@ Then(
     const read = await this.objects.get('Pod', local);
     if (read.json?.metadata?.labels?.after === labelNote.of(this))
       this.judge(showsMember('metadata.labels.after', undefined, read));
-  },
-);
-
-When(
-  'I create the service account {string} and then label the pod {string} until it succeeds',
-  async function (this: World, name: string, local: string) {
-    await this.objects.createRequired(account, name);
-    await untilKnown(this, label(this, local, 'back'), succeeded);
   },
 );
 

@@ -66,14 +66,26 @@ When('I list the config maps with the token as soon as the server knows it', asy
   this.recordResponse(await listAsSoonAsKnown(this, kind, requestedToken(this)));
 });
 
+defineForms<(world: World) => Promise<unknown>>('recreatedObject', {
+  'the service account {string}':
+    (name = '') =>
+    async (world) => {
+      world.requireSuccess('deleting the service account', await world.objects.delete('ServiceAccount', name));
+      await world.objects.createRequired('ServiceAccount', name);
+    },
+  'the pod {string} of the service account {string}':
+    (pod = '', serviceAccountName = '') =>
+    async (world) => {
+      const query = { gracePeriodSeconds: '0' };
+      world.requireSuccess('deleting the pod', await world.objects.delete('Pod', pod, { query }));
+      await world.objects.createRequired('Pod', pod, { spec: { serviceAccountName } });
+    },
+});
+
 When(
-  'I delete and recreate the pod {string} of the service account {string}',
-  async function (this: World, pod: string, name: string) {
-    this.requireSuccess(
-      'deleting the pod',
-      await this.objects.delete('Pod', pod, { query: { gracePeriodSeconds: '0' } }),
-    );
-    await this.objects.createRequired('Pod', pod, { spec: { serviceAccountName: name } });
+  'I delete and recreate {recreatedObject}',
+  async function (this: World, recreate: (world: World) => Promise<unknown>) {
+    await recreate(this);
   },
 );
 

@@ -3,7 +3,7 @@ import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { deliversEveryChange } from '../../../src/checks/watch/delivery.ts';
 import { changesIn } from '../../../src/checks/watch/events.ts';
 import { removalFollowsDeletionTime } from '../../../src/checks/watch/removal.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { valueAt } from '../../../src/client/values/json-value.ts';
 import { watchedWritesOf } from '../../../src/world/changes/watched-writes.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
@@ -13,6 +13,7 @@ import type { WatchClaims } from './watch-claim.ts';
 import type { Observations } from '../../shared/observations/observation.ts';
 import { createdObjectsNotes } from '../../shared/notes/objects.ts';
 import { Note } from '../../../src/world/note.ts';
+import { defineWords } from '../../shared/words.ts';
 
 const labelNote = new Note<string>('the {kind} {string} has the label {string} added, removed and added again');
 
@@ -95,47 +96,51 @@ When(
   },
 );
 
-When('a {kind} is created and its status updated and patched', async function (this: World, kind: string) {
-  const follow = watchedWritesOf(this);
+const writeStatus = async (world: World, kind: string): Promise<void> => {
+  const follow = watchedWritesOf(world);
   await follow.write('create', kind, 'a');
-  const written = await this.objects.change(
-    kind,
-    'a',
-    (object) => {
-      object.status = { ...object.status, message: 'written by planecheck' };
-    },
-    { subresource: 'status' },
-  );
-  follow.recordChange('MODIFIED', this.objects.path(kind, 'a'), this.requireSuccess('writing the status', written));
-  const patched = await this.objects.patch(
-    'merge patch',
-    kind,
-    'a',
-    { status: { message: 'patched by planecheck' } },
-    { subresource: 'status' },
-  );
-  follow.recordChange('MODIFIED', this.objects.path(kind, 'a'), this.requireSuccess('patching the status', patched));
-});
+  const subresource = 'status';
+  const change = (object: Json): void => {
+    object.status = { ...object.status, message: 'written by planecheck' };
+  };
+  const written = await world.objects.change(kind, 'a', change, { subresource });
+  follow.recordChange('MODIFIED', world.objects.path(kind, 'a'), world.requireSuccess('writing the status', written));
+  const body = { status: { message: 'patched by planecheck' } };
+  const patched = await world.objects.patch('merge patch', kind, 'a', body, { subresource });
+  follow.recordChange('MODIFIED', world.objects.path(kind, 'a'), world.requireSuccess('patching the status', patched));
+};
 
 // The responses contain the scale only: the object itself is read. No other client changes it.
-When('a {kind} is created and its scale updated and patched', async function (this: World, kind: string) {
-  const follow = watchedWritesOf(this);
+const writeScale = async (world: World, kind: string): Promise<void> => {
+  const follow = watchedWritesOf(world);
   await follow.write('create', kind, 'a', { spec: { replicas: 1 } });
-  const path = this.objects.path(kind, 'a');
+  const path = world.objects.path(kind, 'a');
+  const subresource = 'scale';
   const written = async (what: string, answer: Promise<Exchange>): Promise<void> => {
-    this.requireSuccess(what, await answer);
-    follow.recordChange('MODIFIED', path, this.requireSuccess('reading', await this.objects.get(kind, 'a')));
+    world.requireSuccess(what, await answer);
+    follow.recordChange('MODIFIED', path, world.requireSuccess('reading', await world.objects.get(kind, 'a')));
   };
-  const scale = this.requireSuccess('reading the scale', await this.me.send({ method: 'GET', path: `${path}/scale` }));
-  await written(
-    'writing the scale',
-    this.objects.put(kind, 'a', { ...scale, spec: { replicas: 2 } }, { subresource: 'scale' }),
+  const scale = world.requireSuccess(
+    'reading the scale',
+    await world.me.send({ method: 'GET', path: `${path}/scale` }),
   );
-  await written(
-    'patching the scale',
-    this.objects.patch('merge patch', kind, 'a', { spec: { replicas: 3 } }, { subresource: 'scale' }),
-  );
+  const changed = { ...scale, spec: { replicas: 2 } };
+  await written('writing the scale', world.objects.put(kind, 'a', changed, { subresource }));
+  const patch = { spec: { replicas: 3 } };
+  await written('patching the scale', world.objects.patch('merge patch', kind, 'a', patch, { subresource }));
+};
+
+defineWords<(world: World, kind: string) => Promise<void>>('watchedSubresource', {
+  status: writeStatus,
+  scale: writeScale,
 });
+
+When(
+  'a {kind} is created and its {watchedSubresource} updated and patched',
+  function (this: World, kind: string, write: (world: World, kind: string) => Promise<void>) {
+    return write(this, kind);
+  },
+);
 
 When(
   'an invalid update of the {kind} {string} is rejected and a patch of it changes nothing',

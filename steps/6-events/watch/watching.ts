@@ -6,6 +6,7 @@ import type { World } from '../../../src/world/world.ts';
 import { type PlannedChange, plannedChanges } from './parameters.ts';
 import type { RequestForm } from '../../../src/world/request-form.ts';
 import { bookmarkNote, lastEventNote, listVersionNote, watchedKindNote } from '../notes.ts';
+import { defineForms } from '../../shared/words.ts';
 
 /** A resource version and the number of changes that it already includes. */
 export interface StartVersion {
@@ -88,10 +89,17 @@ const change = async (world: World, kind: string, changes: readonly PlannedChang
   for (const { verb, name } of changes) await watchedWritesOf(world).write(verb, kind, name);
 };
 
+defineForms<boolean>('changePlace', { '': () => false, ' in another namespace': () => true });
+
 When(
-  'these changes are made to the {kind}: {changes}',
-  function (this: World, kind: string, changes: readonly PlannedChange[]) {
-    return change(this, kind, changes);
+  'these changes are made to the {kind}{changePlace}: {changes}',
+  async function (this: World, kind: string, elsewhere: boolean, changes: readonly PlannedChange[]) {
+    const testNamespace = this.namespace;
+    // Its name begins with the name of the test namespace: servers must not match namespaces by prefix.
+    if (elsewhere)
+      this.namespace = await createNamespace(this, `${testNamespace}-${watchedWritesOf(this).changes.length}`);
+    await change(this, kind, changes);
+    this.namespace = testNamespace;
   },
 );
 
@@ -115,16 +123,5 @@ When(
     await follow.write('merge patch', 'ConfigMap', 'scripts', {
       metadata: { annotations: { 'planecheck.example.com/text': manyScripts } },
     });
-  },
-);
-
-When(
-  'these changes are made to the {kind} in another namespace: {changes}',
-  async function (this: World, kind: string, changes: readonly PlannedChange[]) {
-    const testNamespace = this.namespace;
-    // Its name begins with the name of the test namespace: servers must not match namespaces by prefix.
-    this.namespace = await createNamespace(this, `${testNamespace}-${watchedWritesOf(this).changes.length}`);
-    await change(this, kind, changes);
-    this.namespace = testNamespace;
   },
 );

@@ -108,15 +108,6 @@ When('I create a pod with each of these images', async function (this: World) {
   triesNote.set(this, new Map(failures.map(({ image = '', failure = '' }) => [failure, backend.calls(image)])));
 });
 
-Then(
-  'the server connected, but the backend received no review of the image {string}',
-  async function (this: World, image: string) {
-    const backend = await ImageBackend.of(this);
-    if (backend.attempts === attemptsNote.of(this)) this.inconclusive('the server did not try to reach the backend');
-    this.judge(backendWasCalledTimes(await reviews(this, image), 0));
-  },
-);
-
 Then('the server retried some of these calls, each after {int} ms', function (this: World, waitMs: number) {
   this.judge(someCallsAreRetried(triesNote.of(this), createsNote.of(this)));
   this.judge(retriesWaited(triesNote.of(this), waitMs));
@@ -132,15 +123,20 @@ Then('no review reached the backend without TLS', async function (this: World) {
   );
 });
 
-defineWords<(reviews: readonly Json[]) => Judgement>('reviewCount', {
+defineWords<ImageReviewForm>('reviewCount', {
   'a review': backendWasCalled,
-  'exactly one review': (reviews) => backendWasCalledTimes(reviews, 1),
+  'exactly one review': (found) => backendWasCalledTimes(found, 1),
+  'a connection, but no review': async (found, world) => {
+    if ((await ImageBackend.of(world)).attempts === attemptsNote.of(world))
+      world.inconclusive('the server did not try to reach the backend');
+    return backendWasCalledTimes(found, 0);
+  },
 });
 
 Then(
   'the backend received {reviewCount} of the image {string}',
-  async function (this: World, check: (reviews: readonly Json[]) => Judgement, image: string) {
-    this.judge(check(await reviews(this, image)));
+  async function (this: World, judge: ImageReviewForm, image: string) {
+    this.judge(await judge(await reviews(this, image), this));
   },
 );
 

@@ -1,4 +1,4 @@
-import { defineWords } from '../../shared/words.ts';
+import { defineWords, defineForms } from '../../shared/words.ts';
 import { Given, When } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import type { Json } from '../../../src/client/exchange.ts';
@@ -18,14 +18,18 @@ const named = (world: World, names: string): Json[] =>
 const bodyOf = (world: World, kind: string, local: string, entries: readonly Json[], version = 'v1'): Json =>
   configurationOf(typeOf(kind), world.objects.name(kind, local), world.testNames.labels, entries, version);
 
-const create = async (world: World, kind: string, local: string, entries: readonly Json[]): Promise<void> => {
+const create = async (
+  world: World,
+  kind: string,
+  local: string,
+  entries: readonly Json[],
+  version: 'v1' | 'v1beta1' = 'v1',
+): Promise<void> => {
+  const path =
+    version === 'v1' ? world.objects.collection(kind) : await servedConfigurations(world, typeOf(kind), version);
   setCurrentObject(world, kind, local);
   world.recordResponse(
-    await world.me.send({
-      method: 'POST',
-      path: world.objects.collection(kind),
-      body: bodyOf(world, kind, local, entries),
-    }),
+    await world.me.send({ method: 'POST', path, body: bodyOf(world, kind, local, entries, version) }),
   );
 };
 
@@ -74,31 +78,24 @@ When(
   },
 );
 
-When(
-  'I create the {kind} {string} through v1beta1 whose webhook has {string} set to {value}',
-  async function (this: World, kind: string, local: string, member: string, value: Json) {
-    const path = await servedConfigurations(this, typeOf(kind), 'v1beta1');
-    setCurrentObject(this, kind, local);
-    this.recordResponse(
-      await this.me.send({
-        method: 'POST',
-        path,
-        body: bodyOf(this, kind, local, [withMember(webhookWithoutMatches(this), member, value)], 'v1beta1'),
-      }),
-    );
-  },
-);
-
 // Two valid webhooks precede the third one: a server may read only the first entries of the array.
 defineWords('changedWebhook', { webhook: [], 'third webhook': ['one', 'two'] });
 
+defineForms<'v1' | 'v1beta1'>('configurationVersion', { '': () => 'v1', ' through v1beta1': () => 'v1beta1' });
+
 // The webhook is valid except for this member, given as a path and a value.
 When(
-  'I create the {kind} {string} whose {changedWebhook} has {string} set to {value}',
-  function (this: World, kind: string, local: string, before: readonly string[], member: string, value: Json) {
-    return create(this, kind, local, [
-      ...before.map((name) => webhookWithoutMatches(this, name)),
-      withMember(webhookWithoutMatches(this), member, value),
-    ]);
+  'I create the {kind} {string}{configurationVersion} whose {changedWebhook} has {string} set to {value}',
+  function (
+    this: World,
+    kind: string,
+    local: string,
+    version: 'v1' | 'v1beta1',
+    before: readonly string[],
+    member: string,
+    value: Json,
+  ) {
+    const others = before.map((name) => webhookWithoutMatches(this, name));
+    return create(this, kind, local, [...others, withMember(webhookWithoutMatches(this), member, value)], version);
   },
 );

@@ -17,6 +17,4 @@ export const otherCertificateNote = new Note<ApiClient>(
   'a user with a certificate, and the certificate of another user has my name as DNS name',
 );
 export const bootstrapTokenNote = new Note<BootstrapToken>('a bootstrap token{tokenGroups} that may create CSRs');
-export const otherTokenNote = new Note<string>(
-  'the token service returns {value} for the token and rejects another token',
-);
+export const otherTokenNote = new Note<string>('the token service returns {value} for the token{otherToken}');

@@ -15,15 +15,19 @@ export const writtenConditionsNote = new Note<readonly WrittenCondition[]>(
   'I write these conditions to its (approval|status)',
 );
 export const writtenCertificateNote = new Note<string>('I write {string} to the certificate status');
-export const ownListNote = new Note<Exchange>('I create, get, replace, patch and list the {kind} {string}');
-export const ownNameNote = new Note<string>('I create, get, replace, patch and list the {kind} {string}');
+export const ownListNote = new Note<Exchange>(
+  'I create, get, replace, patch and list the {kind} {string}{writtenLabels}',
+);
+export const ownNameNote = new Note<string>(
+  'I create, get, replace, patch and list the {kind} {string}{writtenLabels}',
+);
 export const deletedCollectionNote = new Note<string>('I delete the collection of {kind}{form}');
 export const sentObjectNote = new Note<Json>('a new {kind} {string}');
 export const newObjectsNote = new Note<readonly Json[]>('a new {kind} {string}');
 export const requestedCollectionNote = new Note<{ readonly kind: string; readonly namespace: string }>(
-  'I send the continue token to another namespace',
+  'I send the continue token {tokenUse}',
 );
 export const createdRequestsNote = new Note<Readonly<Record<string, Exchange>>>(
   'the administrator creates a certificate signing request as each of them without groups',
 );
-export const sentSpecNote = new Note<Json>('the administrator creates a {reviewKind}');
+export const sentSpecNote = new Note<Json>('the administrator creates a {reviewKind}{reviewPlace}');

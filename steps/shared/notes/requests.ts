@@ -32,12 +32,14 @@ export const typesByGroupNote = new Note<
   readonly (readonly [string, readonly (readonly [string, readonly string[]])[]])[]
 >('I read the resources of every version of each group');
 export const sessionNote = new Note<readonly Exchange[]>('a recorded session');
-export const pagesNote = new Note<readonly Exchange[]>('I page through the {kind}{pageSelection} with limit {int}');
+export const pagesNote = new Note<readonly Exchange[]>(
+  'I page through the {kind}{pageSelection} with limit {int}{writesBetween}',
+);
 export const listingsNote = new Note<readonly Listing[]>(
   'I write and at once list with match {word}, {paging} and resource version {listVersion}, {int} times',
 );
 export const readsNote = new Note<readonly CheckedRead[]>(
-  'I change the {kind} {string} and at once get it on another connection, {int} times',
+  '{writer} the {kind} {string} and I at once get it {separateClient}, {int} times',
 );
 export const eventResponsesNote = new Note<readonly Exchange[]>(
   'I send {int} events about one object at once and then one event about another object',

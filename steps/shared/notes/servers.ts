@@ -5,15 +5,13 @@ import { Note } from '../../../src/world/note.ts';
 
 // Servers and clients that a step starts and a later step judges.
 
-export const startFailureNote = new Note<string | null>('a server is started with an unknown feature gate');
+export const startFailureNote = new Note<string | null>('I start a server with {startOptions}');
 export const enabledPluginNote = new Note<string>(
   'a server starts with the plugin {string} enabled and I create a pod there',
 );
-export const eventLimitStartNote = new Note<'accepted' | 'rejected'>(
-  'a server is started with an event limit of an unknown type',
-);
-export const providerStartNote = new Note<ProviderStart>('I start a server with {oidcOptions}');
-export const pluginNote = new Note<PluginSetup>('a client whose plugin returns {}');
+export const eventLimitStartNote = new Note<'accepted' | 'rejected'>('I start a server with {startOptions}');
+export const providerStartNote = new Note<ProviderStart>('I start a server with {startOptions}');
+export const pluginNote = new Note<PluginSetup>('a client whose plugin {pluginInput}returns {}');
 export const otherKindStartNote = new Note<OtherKindStartResult>(
   'a server starts with a configuration file of another kind and receives the config map {string}',
 );

@@ -8,7 +8,7 @@ import { SharedObject } from '../../../src/world/apply/shared-object.ts';
 import { readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { requestInForm, formOf, type RequestForm, sendInForm } from '../../../src/world/request-form.ts';
-import { defineWords } from '../words.ts';
+import { defineWords, defineForms } from '../words.ts';
 import { Note } from '../../../src/world/note.ts';
 
 const pairsNote = new Note<Parameters<typeof atMostOneOfEachSucceeds>[0]>(
@@ -27,16 +27,15 @@ Given('managers share the {kind} {string}', async function (this: World, kind: s
   SharedObject.named(this, kind, local);
 });
 
-Given('manager {string} created it with {value}', async function (this: World, manager: string, members: Json) {
-  this.requireSuccess('creating', await SharedObject.of(this).create(manager, members));
-});
+defineForms<boolean>('creationCondition', { '': () => false, ', if the server accepts it,': () => true });
 
 Given(
-  'manager {string} created it, if the server accepts it, with {value}',
-  async function (this: World, manager: string, members: Json) {
+  'manager {string} created it{creationCondition} with {value}',
+  async function (this: World, manager: string, isOptional: boolean, members: Json) {
     const answer = await SharedObject.of(this).create(manager, members);
     const status = answer.response?.status ?? 0;
-    if (status >= 400 && status < 500) this.notApplicable(`the server rejects such an object with ${status}`);
+    if (isOptional && status >= 400 && status < 500)
+      this.notApplicable(`the server rejects such an object with ${status}`);
     this.requireSuccess('creating', answer);
   },
 );
@@ -135,12 +134,11 @@ Given('the controllers of the object, if any, have processed it', function (this
   return SharedObject.of(this).untilProcessed();
 });
 
-Given('the object has been deleted', function (this: World) {
-  return SharedObject.of(this).remove();
-});
+defineForms<boolean>('keptByFinalizers', { '': () => false, ' but is kept by its finalizers': () => true });
 
-Given('the object has been deleted but is kept by its finalizers', async function (this: World) {
+Given('the object has been deleted{keptByFinalizers}', async function (this: World, isKept: boolean) {
   await SharedObject.of(this).remove();
+  if (!isKept) return;
   const object = await SharedObject.of(this).readPresent();
   if (!object?.metadata?.deletionTimestamp) this.inconclusive('the delete did not mark the object as terminating');
 });

@@ -5,6 +5,7 @@ import { awaitAccount } from '../../../src/world/access/await-account.ts';
 import { createAndAwaitAdmission } from '../../../src/world/admission/admission-change.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import { type RequestForm, sendInForm } from '../../../src/world/request-form.ts';
+import { createObject } from '../../../src/world/create-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 /** A valid object of the kind, changed by the provided members. */
@@ -28,11 +29,8 @@ const create = async (
   form: RequestForm,
   given?: GivenMembers,
 ): Promise<void> => {
-  setCurrentObject(world, kind, local);
-  if (kind === 'Pod') await awaitAccount(world);
   const body = bodyOf(world, kind, local, given);
-  const path = world.objects.collection(kind);
-  await sendInForm(world, kind, form, (request) => world.me.send({ method: 'POST', path, ...request, body }));
+  await createObject(world, kind, local, () => body, form);
   if (body.metadata?.name === undefined) bindGeneratedName(world, kind);
 };
 

@@ -1,4 +1,4 @@
-import { Then } from '@cucumber/cucumber';
+import { Then, When } from '@cucumber/cucumber';
 import { isAuthenticated } from '../../../src/checks/access/access.ts';
 import { serverStarts } from '../../../src/checks/accounts/server-starts.ts';
 import { succeeds } from '../../../src/checks/answers/answers.ts';
@@ -9,6 +9,20 @@ import type { World } from '../../../src/world/world.ts';
 import { type Claim, judgeInTurn } from '../judge-in-turn.ts';
 import { defineWords } from '../words.ts';
 import { startFailureNote, enabledPluginNote, providerStartNote, otherKindStartNote } from '../notes/servers.ts';
+import { startsWithEventLimits } from '../../5-access/admission/event-limits.ts';
+import { startsWithOpenIdOptions } from '../../5-access/tokens/openid-providers.ts';
+import { startsWithGates } from '../../9-versioning/feature-gates.ts';
+import type { ServerStart } from './server-start.ts';
+
+defineWords<ServerStart>('startOptions', {
+  ...startsWithOpenIdOptions,
+  ...startsWithEventLimits,
+  ...startsWithGates,
+});
+
+When('I start a server with {startOptions}', function (this: World, start: ServerStart) {
+  return start(this);
+});
 
 // What becomes of the server that the scenario starts with unusual options. `refusal` is its last output.
 defineWords<Claim>('startClaim', {

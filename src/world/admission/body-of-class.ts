@@ -1,0 +1,12 @@
+import type { Json } from '../../client/exchange.ts';
+import { withMember } from '../../client/values/member-path.ts';
+import type { World } from '../world.ts';
+import { classMembers } from './class-members.ts';
+
+/** A valid object of the kind that names a class of the scenario, by the kind and the local name of the class. */
+export const bodyOfClass = (world: World, kind: string, local: string, classKind: string, classLocal: string): Json =>
+  withMember(
+    world.objects.sample(kind, local),
+    classMembers[classKind] ?? '',
+    world.objects.name(classKind, classLocal),
+  );
