@@ -176,6 +176,39 @@ Feature: Definitions of custom kinds
       Then the request succeeds
       And the stored "spec" is {a: {b: x}, open: {c: x, other: {y: z}}}
 
+    @beyond:CRD-10
+    Scenario: Objects without members in the schema lose all of theirs, and maps keep their entries
+      Given a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          a: {type: object}
+          b: {type: object, additionalProperties: {type: string}}
+          l: {type: array, items: {type: object}}
+          m: {type: object, additionalProperties: {type: object}}
+          n: {type: array, items: {type: object, properties: {c: {type: object}}}}
+          open: {type: object, x-platform-preserve-unknown-fields: true}
+          some: {x-platform-preserve-unknown-fields: true}
+          text: {type: string}
+        """
+      When I create the custom resource "a" with:
+        """
+        spec:
+          a: {x: y}
+          b: {x: y}
+          l: [{x: y}, {}]
+          m: {k: {x: y}}
+          n: [{c: {x: y}, d: {x: y}}]
+          open: {x: {y: z}}
+          some: {x: {y: z}}
+          text: t
+        """
+      Then the request succeeds
+      And the object has this value in "spec":
+        """
+        {a: {}, b: {x: y}, l: [{}, {}], m: {k: {}}, n: [{c: {}}], open: {x: {y: z}}, some: {x: {y: z}}, text: t}
+        """
+
     @beyond:CRD-11
     Scenario: A create stores the defaults of absent members
       Given a custom kind whose spec has the schema:
@@ -293,14 +326,37 @@ Feature: Definitions of custom kinds
       Then the request is rejected and no object is stored
 
       Examples:
-        | what                         | member                   | value         |
-        | another plural than its name | spec.names.plural        | others        |
-        | another group than its name  | spec.group               | a.example.com |
-        | an unknown scope             | spec.scope               | Global        |
-        | a singular that is no label  | spec.names.singular      | A_B           |
-        | no storage version           | spec.versions[0].storage | false         |
-        | no version                   | spec.versions            | []            |
-        | no schema                    | spec.versions[0].schema  | absent        |
+        | what                                 | member                   | value         |
+        | another plural than its name         | spec.names.plural        | others        |
+        | another group than its name          | spec.group               | a.example.com |
+        | an unknown scope                     | spec.scope               | Global        |
+        | no scope                             | spec.scope               | absent        |
+        | no kind                              | spec.names.kind          | absent        |
+        | a kind that is no label              | spec.names.kind          | A_B           |
+        | a singular that is no label          | spec.names.singular      | A_B           |
+        | a kind of lists that is no label     | spec.names.listKind      | A_B           |
+        | a kind of lists that is its kind     | spec.names.listKind      | Thing         |
+        | a second short name that is no label | spec.names.shortNames    | [a, B_C]      |
+        | a second category that is no label   | spec.names.categories    | [a, B_C]      |
+        | no storage version                   | spec.versions[0].storage | false         |
+        | no version                           | spec.versions            | []            |
+        | no schema                            | spec.versions[0].schema  | absent        |
+        | a version that is no label           | spec.versions[0].name    | V_1           |
+        | a version without name               | spec.versions[0].name    | absent        |
+
+    @beyond:CRD-15
+    Scenario Outline: A definition whose second version has <what> is rejected
+      When I create the custom resource definition "a" with:
+        | spec.versions[1] | {name: <name>, served: false, storage: <storage>, schema: <schema>} |
+      Then the request is rejected and no object is stored
+
+      Examples:
+        | what                     | name | storage | schema                            |
+        | the name of the first    | v1   | false   | {openAPIV3Schema: {type: object}} |
+        | a name that is no label  | V_1  | false   | {openAPIV3Schema: {type: object}} |
+        | the mark of storage, too | v2   | true    | {openAPIV3Schema: {type: object}} |
+        | no schema                | v2   | false   | null                              |
+        | a schema without type    | v2   | false   | {openAPIV3Schema: {}}             |
 
     @beyond:CRD-15
     Scenario Outline: A definition with a column <of> is rejected
@@ -309,11 +365,16 @@ Feature: Definitions of custom kinds
       Then the request is rejected and no object is stored
 
       Examples:
-        | of              | column                                   |
-        | of another type | {name: a, type: text, jsonPath: .spec.a} |
-        | without a path  | {name: a, type: string}                  |
-        | without a name  | {type: string, jsonPath: .spec.a}        |
-        | without a type  | {name: a, jsonPath: .spec.a}             |
+        | of                     | column                                                                   |
+        | of another type        | {name: a, type: text, jsonPath: .spec.a}                                 |
+        | without a path         | {name: a, type: string}                                                  |
+        | with an empty path     | {name: a, type: string, jsonPath: ""}                                    |
+        | with a path of no dot  | {name: a, type: string, jsonPath: spec.a}                                |
+        | with a number as path  | {name: a, type: string, jsonPath: 1}                                     |
+        | of an unknown format   | {name: a, type: string, format: text, jsonPath: .spec.a}                 |
+        | without a name         | {type: string, jsonPath: .spec.a}                                        |
+        | without a type         | {name: a, jsonPath: .spec.a}                                             |
+        | after a correct column | {name: a, type: string, jsonPath: .spec.a}, {name: b, jsonPath: .spec.b} |
 
   Rule: The names of a definition are accepted, and are unique in their group
 

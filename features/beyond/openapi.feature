@@ -87,6 +87,20 @@ Feature: OpenAPI documents
         | spec.ports              | type    | array         |
         | spec.selector           | type    | object        |
 
+    @needs:services @beyond:OAS-08
+    Scenario: Version 2 states one type for members that have several
+      Then the schema of the service in version 2 says:
+        | member                  | keyword | value         |
+        | spec.ports[].targetPort | format  | int-or-string |
+        | spec.ports[].targetPort | type    | string        |
+        | spec.ports[].port       | type    | integer       |
+      And the schema of the pod in version 2 says:
+        | member                                       | keyword | value         |
+        | spec.containers[].livenessProbe.httpGet.port | format  | int-or-string |
+        | spec.containers[].livenessProbe.httpGet.port | type    | string        |
+        | spec.containers[].resources.limits{}         | type    | string        |
+        | spec.overhead{}                              | type    | string        |
+
     @needs:apps @beyond:OAS-09
     Scenario: How patches and applies merge lists and maps
       Then the schema of the deployment says:

@@ -209,7 +209,7 @@ Feature: Tables of common kinds
   Rule: Data and storage
 
     @beyond:KIND-31
-    Scenario: Config maps, secrets and namespaces
+    Scenario: Config maps, secrets, namespaces and service accounts
       When I create the config map "a" as a Table with:
         | data       | {a: x, b: y} |
         | binaryData | {c: MQ==}    |
@@ -221,6 +221,14 @@ Feature: Tables of common kinds
       Then the Table shows:
         | Name | Type   | Data | Age |
         | a    | Opaque | 2    | any |
+      When I create the namespace "a" as a Table
+      Then the Table shows:
+        | Name | Status | Age |
+        | any  | Active | any |
+      When I create the service account "a" as a Table
+      Then the Table shows:
+        | Name | Age |
+        | a    | any |
 
     @needs:storage @beyond:KIND-31
     Scenario: Volumes, claims and classes
@@ -243,6 +251,11 @@ Feature: Tables of common kinds
       Then the Table shows:
         | AttachRequired | PodInfoOnMount | StorageCapacity | TokenRequests | RequiresRepublish | Modes      | Age |
         | true           | false          | false           | <unset>       | false             | Persistent | any |
+      When I create the CSI node "a" as a Table with:
+        | spec.drivers | [{name: a.example.com, nodeID: m}, {name: b.example.com, nodeID: m}] |
+      Then the Table shows:
+        | Name | Drivers | Age |
+        | any  | 2       | any |
 
   Rule: Access and the cluster
 
@@ -301,12 +314,79 @@ Feature: Tables of common kinds
         | Status                   | Version | Internal-IP (1) | External-IP (1) | OS-Image (1) |
         | Ready,SchedulingDisabled | v1      | 192.0.2.1       | 192.0.2.2       | o            |
 
+    @needs:csr @beyond:KIND-31
+    Scenario: Certificate requests
+      When I create the certificate signing request "a" as a Table
+      Then the Table shows:
+        | Name | Age | SignerName                  | Requestor | RequestedDuration | Condition |
+        | any  | any | planecheck.example.com/none | any       | <none>            | Pending   |
+      When I create the certificate signing request "b" as a Table with:
+        | spec.expirationSeconds | 7200 |
+      Then the Table shows:
+        | RequestedDuration |
+        | 120m              |
+      When I JSON patch the approval of the certificate signing request "a" with:
+        """
+        - {op: add, path: /status/conditions, value: [{type: Approved, status: "True", reason: r}]}
+        """
+      And I get the certificate signing request "a" as a Table
+      Then the Table shows:
+        | Condition |
+        | Approved  |
+      When I JSON patch the status of the certificate signing request "a" as a Table with:
+        """
+        - {op: add, path: /status/conditions/-, value: {type: Failed, status: "True", reason: r}}
+        """
+      Then the Table shows:
+        | Condition       |
+        | Approved,Failed |
+      When I JSON patch the approval of the certificate signing request "b" with:
+        """
+        - {op: add, path: /status/conditions, value: [{type: Denied, status: "True", reason: r}]}
+        """
+      And I get the certificate signing request "b" as a Table
+      Then the Table shows:
+        | Condition |
+        | Denied    |
+
+    @needs:csr @beyond:KIND-31
+    Scenario Outline: A requested duration of <seconds> seconds is printed as <text>
+      When I create the certificate signing request "a" as a Table with:
+        | spec.expirationSeconds | <seconds> |
+      Then the Table shows:
+        | RequestedDuration |
+        | <text>            |
+
+      Examples:
+        | seconds   | text  |
+        | 600       | 10m   |
+        | 10799     | 179m  |
+        | 10800     | 3h    |
+        | 28799     | 7h59m |
+        | 28800     | 8h    |
+        | 172799    | 47h   |
+        | 176400    | 2d1h  |
+        | 691200    | 8d    |
+        | 63072000  | 2y    |
+        | 252288000 | 8y    |
+
     @needs:admission-webhooks @beyond:KIND-31
     Scenario: Webhooks
       When I create the validating webhook configuration "a" as a Table
       Then the Table shows:
         | Name | Webhooks | Age |
         | any  | 0        | any |
+      When I create the mutating webhook configuration "a" as a Table
+      Then the Table shows:
+        | Name | Webhooks | Age |
+        | any  | 0        | any |
+
+    @needs:crd @beyond:KIND-31
+    Scenario: Definitions of custom kinds
+      When I create the custom resource definition "a" as a Table
+      Then the Table shows:
+        | Name | Created At |
+        | any  | any        |
 
   Rule: Objects of rows
 

@@ -17,7 +17,7 @@ import { operationsAreNamed, redirectsTo } from '../../src/checks/paths/openapi-
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { groupPath } from '../../src/client/paths/kinds.ts';
 import { memberValue } from '../../src/world/given-members.ts';
-import { documentFor, type OpenApi, readIndex, readOpenApi } from '../../src/world/paths/read-openapi.ts';
+import { documentFor, type OpenApi, readIndex, readOpenApi, readSecond } from '../../src/world/paths/read-openapi.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import type { World } from '../../src/world/world.ts';
 import { defineWords } from '../shared/words.ts';
@@ -49,13 +49,18 @@ const ofDocuments: Readonly<Record<string, (documents: OpenApi) => Judgement>> =
   'each operation has its id, codes and types': ofEach(operationsAreNamed),
 };
 
-// Each row is a keyword of the schema of a member; `[]` stands for the items of a list.
-Then('the schema of the {kind} says:', async function (this: World, kind: string, table: DataTable) {
-  const address = this.objects.address(kind);
-  const document = await documentFor(this, address);
-  for (const { member = '', keyword = '', value = '' } of table.hashes())
-    this.judge(schemaSays(document, address, member, keyword, memberValue(value)));
-});
+defineWords('ofOpenApi', { '': documentFor, ' in version 2': readSecond });
+
+// Each row is a keyword of the schema of a member; `[]` stands for the items of a list, `{}` for those of a map.
+Then(
+  'the schema of the {kind}{ofOpenApi} says:',
+  async function (this: World, kind: string, read: typeof documentFor, table: DataTable) {
+    const address = this.objects.address(kind);
+    const document = await read(this, address);
+    for (const { member = '', keyword = '', value = '' } of table.hashes())
+      this.judge(schemaSays(document, address, member, keyword, memberValue(value)));
+  },
+);
 
 /** The document of the core group: by its link in the index, without a hash, or by a hash that it never had. */
 const links: Readonly<Record<string, (link: URL) => Json>> = {

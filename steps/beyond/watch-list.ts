@@ -46,7 +46,7 @@ const showsState = async (watch: Watch, world: World, state: readonly Json[]): P
   const { before, ends, controlled } = await initialEventsOf(world, watch);
   const exchange = watch.stream.exchange();
   closingBookmarkNote.set(world, {
-    version: versionOf(ends[0]?.object),
+    version: versionOf(ends[0]?.object) ?? '',
     from: watchedWritesOf(world).changes.length,
   });
   return inTurn('initialEventsAreState', [

@@ -20,7 +20,11 @@ const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}
 const content = (name: string): Json => ({ content: { 'application/json': { schema: reference(name) } } });
 const head = { apiVersion: { type: 'string' }, kind: { type: 'string' } };
 const schemas = {
-  Meta: { type: 'object', properties: { name: { type: 'string' }, labels: { type: 'object' } } },
+  Meta: {
+    type: 'object',
+    properties: { name: { type: 'string' }, labels: { type: 'object', additionalProperties: { type: 'string' } } },
+  },
+  ListMeta: { type: 'object', properties: { continue: { type: 'string' }, resourceVersion: { type: 'string' } } },
   Thing: {
     type: 'object',
     required: ['spec'],
@@ -33,7 +37,7 @@ const schemas = {
   },
   ThingList: {
     type: 'object',
-    properties: { ...head, items: { type: 'array', items: reference('Thing') } },
+    properties: { ...head, items: { type: 'array', items: reference('Thing') }, metadata: reference('ListMeta') },
     'x-platform-group-version-kind': [{ ...type, kind: 'ThingList' }],
   },
 };
@@ -106,31 +110,41 @@ describe('OpenAPI documents', () => {
       [1, 1],
     ],
     [
+      'lists without metadata',
+      kindsHaveSchemas(changed(({ components }) => delete components.schemas.ThingList.properties.metadata)),
+      [1, 1],
+    ],
+    [
+      'metadata of lists without a continue token',
+      kindsHaveSchemas(changed(({ components }) => delete components.schemas.ListMeta.properties.continue)),
+      [1, 1],
+    ],
+    [
       'metadata without labels',
       kindsHaveSchemas(changed(({ components }) => delete components.schemas.Meta.properties.labels)),
       [1, 1],
     ],
-    ['types', typesAreKnown(same), [13, 0]],
-    ['no type', typesAreKnown(ofThing((thing) => delete thing.type)), [12, 0]],
-    ['an unknown type', typesAreKnown(ofThing((thing) => (thing.type = ''))), [13, 1]],
-    ['two types', typesAreKnown(ofThing((thing) => (thing.type = ['object', 'string']))), [13, 1]],
+    ['types', typesAreKnown(same), [17, 0]],
+    ['no type', typesAreKnown(ofThing((thing) => delete thing.type)), [16, 0]],
+    ['an unknown type', typesAreKnown(ofThing((thing) => (thing.type = ''))), [17, 1]],
+    ['two types', typesAreKnown(ofThing((thing) => (thing.type = ['object', 'string']))), [17, 1]],
     [
       'a list without items',
       typesAreKnown(ofThing(({ properties }) => delete properties.spec.properties.a.items)),
-      [12, 1],
+      [16, 1],
     ],
     [
       'an unknown type of values',
       typesAreKnown(ofThing((thing) => (thing.additionalProperties = { type: 'text' }))),
-      [14, 1],
+      [18, 1],
     ],
     [
       'an unknown type of items',
       typesAreKnown(ofThing(({ properties: { spec } }) => (spec.properties.a.items.type = 'map'))),
-      [14, 1],
+      [18, 1],
     ],
-    ['references', referencesLead(same), [3, 0]],
-    ['a lost reference', referencesLead(changed(({ components }) => delete components.schemas.Meta)), [3, 1]],
+    ['references', referencesLead(same), [4, 0]],
+    ['a lost reference', referencesLead(changed(({ components }) => delete components.schemas.Meta)), [4, 1]],
     ['bodies', operationsHaveBodies(same), [3, 0]],
     [
       'an undeclared name',
@@ -177,6 +191,9 @@ it.each([
   ['metadata.name', 'type', 'integer', 1],
   ['spec.a[].b', 'type', 'string', 0],
   ['spec.c', 'type', 'string', 1],
+  ['metadata.labels{}', 'type', 'string', 0],
+  ['metadata.labels{}', 'type', 'object', 1],
+  ['metadata.name{}', 'type', 'string', 1],
 ])('the schema at "%s" has %s %j', (path, keyword, value, findings) => {
   expect(found(schemaSays(same.document, type, path, keyword, value))).toEqual([1, findings]);
 });

@@ -161,11 +161,17 @@ export const kindsHaveSchemas = ({ document, lists }: DescribedVersions): Judgem
     const holdsOwn =
       valueAt(items, 'type') === 'array' &&
       valueAt(resolved(schemas, valueAt(items, 'items')), 'properties', 'kind') !== undefined;
+    const ofList = resolved(schemas, valueAt(many, 'properties', 'metadata'));
+    const hasPages = ['resourceVersion', 'continue'].every(
+      (member) => valueAt(ofList, 'properties', member, 'type') === 'string',
+    );
     return [
       ...(isObject && hasLabels
         ? []
         : [finding(`${name} has no schema of an object`, 'apiVersion, kind, metadata', own ?? 'absent', document)]),
-      ...(holdsOwn ? [] : [finding(`${name} has no schema of lists`, 'items of the kind', many ?? 'absent', document)]),
+      ...(holdsOwn && hasPages
+        ? []
+        : [finding(`${name} has no schema of lists`, 'items of the kind, metadata', many ?? 'absent', document)]),
     ];
   });
   return made('kindsHaveSchemas', document, findings, described.length);
@@ -331,7 +337,7 @@ export const membersAreInSchema = (document: Exchange, object: Exchange): Judgem
   );
 };
 
-/** The schema of a kind has this value at the path of members; `[]` stands for the items of a list. */
+/** The schema of a kind has this value at the path of members; `[]` stands for the items of a list, `{}` of a map. */
 export const schemaSays = (
   document: Exchange,
   type: { readonly group: string; readonly version: string; readonly kind: string },
@@ -346,10 +352,9 @@ export const schemaSays = (
     .filter(Boolean)
     .reduce<JsonValue>(
       (at, step) => {
-        const member = resolved(
-          schemas,
-          ownMember(valueAt(resolved(schemas, at), 'properties'), step.replace('[]', '')),
-        );
+        const name = step.replace(/\[\]$|\{\}$/, '');
+        const member = resolved(schemas, ownMember(valueAt(resolved(schemas, at), 'properties'), name));
+        if (step.endsWith('{}')) return resolved(schemas, valueAt(member, 'additionalProperties'));
         return step.endsWith('[]') ? resolved(schemas, valueAt(member, 'items')) : member;
       },
       resolved(schemas, root),

@@ -1,19 +1,6 @@
+import { durationText } from '../kinds/shared/columns.ts';
 import type { ApiObject, TableColumn } from '../model.ts';
 import { conditionsOf } from './conditions.ts';
-
-const units: ReadonlyArray<readonly [seconds: number, name: string]> = [
-  [365 * 86_400, 'y'],
-  [86_400, 'd'],
-  [3600, 'h'],
-  [60, 'm'],
-];
-
-/** A duration in seconds in table format: the largest unit with a value of at least two, such as `119s` or `5h`. */
-const brief = (seconds: number): string => {
-  const total = Math.max(0, Math.floor(seconds));
-  const unit = units.find(([size]) => total >= 2 * size);
-  return unit ? `${Math.floor(total / unit[0])}${unit[1]}` : `${total}s`;
-};
 
 /** The state as text: Pending, or the decision followed by the result of the signing. */
 const stateOf = (request: ApiObject): string => {
@@ -41,7 +28,7 @@ export const csrColumns: readonly TableColumn[] = [
     type: 'string',
     description: 'Time since creation',
     priority: 0,
-    cell: (request, now) => brief((now - Date.parse(request.metadata.creationTimestamp ?? '')) / 1000),
+    cell: (request, now) => durationText((now - Date.parse(request.metadata.creationTimestamp ?? '')) / 1000),
   },
   {
     name: 'SignerName',
@@ -63,7 +50,7 @@ export const csrColumns: readonly TableColumn[] = [
     description: 'Requested lifetime',
     priority: 0,
     cell: (request) =>
-      typeof request.spec?.expirationSeconds === 'number' ? brief(request.spec.expirationSeconds) : '<none>',
+      typeof request.spec?.expirationSeconds === 'number' ? durationText(request.spec.expirationSeconds) : '<none>',
   },
   { name: 'Condition', type: 'string', description: 'State of the request', priority: 0, cell: stateOf },
 ];

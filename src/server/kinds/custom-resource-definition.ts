@@ -21,6 +21,7 @@ import { withSchemaMembers } from '../custom-resources/schema-members.ts';
 
 const { check, fill, need, oneOf } = dataRules;
 const scopes = ['Cluster', 'Namespaced'];
+const columnFormats = ['int32', 'int64', 'float', 'double', 'byte', 'date', 'date-time', 'password'];
 const versionsOf = (object: ApiObject): Json[] => object['spec']?.versions ?? [];
 
 /** Applies a check to every place in the schema of every version. */
@@ -117,6 +118,9 @@ export const customResourceDefinitionKind = defineKind({
       ...labelCause('spec.names.singular', spec?.names?.singular),
       ...labelCause('spec.names.kind', spec?.names?.kind?.toLowerCase?.()),
       ...labelCause('spec.names.listKind', spec?.names?.listKind?.toLowerCase?.()),
+      ...(spec?.names?.kind && spec.names.listKind === spec.names.kind
+        ? [causes.invalid('spec.names.listKind', spec.names.listKind, 'must differ from the kind')]
+        : []),
       ...(spec?.names?.shortNames ?? []).flatMap((name: string, index: number) =>
         labelCause(`spec.names.shortNames[${index}]`, name),
       ),
@@ -158,6 +162,9 @@ export const customResourceDefinitionKind = defineKind({
               : [
                   causes.invalid(`${field}.type`, given?.type, 'must be one of integer, number, string, boolean, date'),
                 ]),
+            ...(given?.format && !columnFormats.includes(given.format)
+              ? [causes.invalid(`${field}.format`, given.format, `must be one of ${columnFormats.join(', ')}`)]
+              : []),
             ...(typeof given?.jsonPath === 'string' && given.jsonPath !== '' && parseJsonPath(given.jsonPath)
               ? []
               : [causes.invalid(`${field}.jsonPath`, given?.jsonPath, 'must be a JSON path that starts with a dot')]),

@@ -34,6 +34,9 @@ const served = (world: World, exchange: Exchange): Exchange => {
 /** Reads the index of version 3. */
 export const readIndex = async (world: World): Promise<Exchange> => served(world, await get(world, '/openapi/v3'));
 
+/** Reads the document of version 2. */
+export const readSecond = async (world: World): Promise<Exchange> => served(world, await get(world, '/openapi/v2'));
+
 /** Reads the documents of some groups in a version of OpenAPI, and the discovery of these groups. */
 export const readOpenApi = async (world: World, version: number): Promise<OpenApi> => {
   const lists = new Map<string, Json>();
@@ -46,7 +49,7 @@ export const readOpenApi = async (world: World, version: number): Promise<OpenAp
   const pathOf = (groupVersion: string): string => `${groupVersion.includes('/') ? 'apis' : 'api'}/${groupVersion}`;
   const paths = [...lists.keys()].map(pathOf);
   if (version === 2) {
-    const document = served(world, await get(world, '/openapi/v2'));
+    const document = await readSecond(world);
     return { index: document, paths, described: [{ document, lists }] };
   }
   const index = await readIndex(world);

@@ -82,7 +82,7 @@ defineForms<Claim>('viewsClaim', {
         ofOne: [first, ...others],
         item,
       } = viewsNote.of(world);
-      const shown: Json = first && conditionsOf(first).find((condition) => condition?.type === type);
+      const shown: Json = first && conditionsOf(first).find((condition) => valueAt(condition, 'type') === type);
       // A server may or may not set a time that no client wrote.
       if (!shown?.[time]) world.notApplicable(`the server sets no ${time} by itself`);
       for (const exchange of [...others, item]) yield conditionMemberIs(exchange, type, time, shown[time]);

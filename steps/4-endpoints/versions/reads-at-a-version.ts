@@ -27,7 +27,7 @@ Given(
     kindNote.set(this, kind);
     localNote.set(this, local);
     historyNote.set(this, [
-      versionOf(created),
+      versionOf(created) ?? '',
       await writeNewState(this, local, kind),
       await writeNewState(this, local, kind),
       await writeNewState(this, local, kind),

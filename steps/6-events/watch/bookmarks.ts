@@ -26,7 +26,7 @@ const earlierBookmarksNote = new Note<readonly string[]>(
 /** Notes a bookmark and how many changes its watch started with. Servers need not send bookmarks (B 6.1). */
 const noteBookmark = (world: World, bookmark: WatchEvent | undefined, from: number): void => {
   if (!bookmark) return world.notApplicable('no bookmark was delivered in time; servers need not send any');
-  bookmarkNote.set(world, { version: versionOf(bookmark.object), from });
+  bookmarkNote.set(world, { version: versionOf(bookmark.object) ?? '', from });
 };
 
 When('changes are made to the {kind} until a bookmark is delivered', async function (this: World, kind: string) {
@@ -39,8 +39,6 @@ When('changes are made to the {kind} until a bookmark is delivered', async funct
   }
   noteBookmark(this, bookmarksIn(stream.events())[0], from);
 });
-
-/** Versions of the bookmarks before the noted one. */
 
 /** Together, these events do not fit into the buffers of a connection. */
 const [largeChanges, largeBytes] = [24, 700_000];
@@ -61,7 +59,7 @@ When(
     const bookmarks = bookmarksIn(stream.events());
     earlierBookmarksNote.set(
       this,
-      bookmarks.slice(0, -1).map(({ object }) => versionOf(object)),
+      bookmarks.slice(0, -1).map(({ object }) => versionOf(object) ?? ''),
     );
     noteBookmark(this, bookmarks.at(-1), from);
   },

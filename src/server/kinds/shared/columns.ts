@@ -1,21 +1,26 @@
 import type { ApiObject, TableColumn } from '../../model.ts';
 
-const units: readonly (readonly [string, number])[] = [
-  ['y', 31_536_000],
-  ['d', 86_400],
-  ['h', 3600],
-  ['m', 60],
-  ['s', 1],
+const sizes = { s: 1, m: 60, h: 3600, d: 86_400, y: 31_536_000 };
+type Unit = keyof typeof sizes;
+
+/** The units of durations below a number of seconds: the first one, and the one of the rest if it is written. */
+const forms: ReadonlyArray<readonly [below: number, unit: Unit, ofRest?: Unit]> = [
+  [2 * sizes.m, 's'],
+  [10 * sizes.m, 'm', 's'],
+  [3 * sizes.h, 'm'],
+  [8 * sizes.h, 'h', 'm'],
+  [2 * sizes.d, 'h'],
+  [8 * sizes.d, 'd', 'h'],
+  [2 * sizes.y, 'd'],
+  [8 * sizes.y, 'y', 'd'],
 ];
 
-/** A duration in seconds as clients print it: `7s`, `3m20s`, `5h`, `12d`. */
+/** A duration in seconds as clients print it: `119s`, `3m20s`, `120m`, `12d`. */
 export const durationText = (seconds: number): string => {
   const total = Math.max(0, Math.floor(seconds));
-  const index = units.findIndex(([, size]) => total >= size * (size === 1 ? 0 : 2));
-  const [unit, size] = units[index] ?? ['s', 1];
-  const [smallUnit, smallSize] = units[index + 1] ?? ['', 0];
-  const rest = smallSize && total < size * 10 ? Math.floor((total % size) / smallSize) : 0;
-  return `${Math.floor(total / size)}${unit}${rest ? `${rest}${smallUnit}` : ''}`;
+  const [, unit, ofRest] = forms.find(([below]) => total < below) ?? [0, 'y' as const];
+  const rest = ofRest ? Math.floor((total % sizes[unit]) / sizes[ofRest]) : 0;
+  return `${Math.floor(total / sizes[unit])}${unit}${rest > 0 ? `${rest}${ofRest}` : ''}`;
 };
 
 /** Age of an object's timestamp. `<unknown>` without a timestamp. */
