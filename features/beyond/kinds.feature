@@ -123,6 +123,68 @@ Feature: Defaults and validation of common kinds
         | 1e     |
         | 1.2.3  |
 
+    @needs:pods @beyond:KIND-02
+    Scenario: What the variables and probes of a container need
+      Then a new pod is rejected if one of its members is:
+        | member                     | value                                                                        |
+        | spec.containers[0].env     | [{name: a, valueFrom: {secretKeyRef: {name: s}}}]                            |
+        | spec.containers[0].env     | [{name: a, valueFrom: {secretKeyRef: {name: s, key: "a b"}}}]                |
+        | spec.containers[0].env     | [{name: a, valueFrom: {configMapKeyRef: {name: m, key: "a b"}}}]             |
+        | spec.containers[0].env     | [{name: a, valueFrom: {resourceFieldRef: {}}}]                               |
+        | spec.containers[0].env     | [{name: a, valueFrom: {resourceFieldRef: {resource: limits.x}}}]             |
+        | spec.containers[0].env     | [{name: a, valueFrom: {fieldRef: {}}}]                                       |
+        | spec.containers[0].env     | [{name: a, value: x}, {name: b, valueFrom: {fieldRef: {fieldPath: spec.x}}}] |
+        | spec.containers[0].envFrom | [{}]                                                                         |
+        | spec.containers[0].envFrom | [{configMapRef: {name: A_B}}]                                                |
+        | spec.containers[0].envFrom | [{configMapRef: {name: m}}, {secretRef: {name: A_B}}]                        |
+        | spec.containers[0].envFrom | [{prefix: a=b, configMapRef: {name: m}}]                                     |
+      And a new pod is rejected if one of its members is:
+        | member                             | value                                                        |
+        | spec.containers[0].livenessProbe   | {tcpSocket: {port: A_B}}                                     |
+        | spec.containers[0].livenessProbe   | {httpGet: {port: 1, httpHeaders: [{value: a}]}}              |
+        | spec.containers[0].readinessProbe  | {httpGet: {port: aaaaaaaaaaaaaaaa}}                          |
+        | spec.containers[0].readinessProbe  | {httpGet: {port: 1, httpHeaders: [{name: "a b", value: c}]}} |
+        | spec.containers[0].securityContext | {runAsGroup: -1}                                             |
+        | spec.containers[0].startupProbe    | {tcpSocket: {port: "1-"}}                                    |
+      And a new pod is rejected if one of its members is:
+        | member                          | value                                                                   |
+        | spec.containers[0].startupProbe | {httpGet: {port: 1, httpHeaders: [{name: a, value: b}, {name: "c d"}]}} |
+      And a new pod is rejected if one of its members is:
+        | member              | value                                                                      |
+        | spec.initContainers | [{name: i, image: i, env: [{name: a, valueFrom: {resourceFieldRef: {}}}]}] |
+        | spec.initContainers | [{name: i, image: i}, {name: j, image: j, envFrom: [{}]}]                  |
+
+    @needs:pods @beyond:KIND-02
+    Scenario: The variables and probes of a container
+      When I create the pod "a" with:
+        | spec.containers[0].env          | [{name: a, valueFrom: {resourceFieldRef: {resource: limits.cpu}}}] |
+        | spec.containers[0].envFrom      | [{prefix: a_, secretRef: {name: s}}]                               |
+        | spec.containers[0].startupProbe | {httpGet: {port: web-1, httpHeaders: [{name: X-a, value: b}]}}     |
+      Then the object is stored
+
+    @needs:pods @beyond:KIND-03
+    Scenario: What the sources of a volume need
+      Then a new pod is rejected if one of its members is:
+        | member       | value                                                                         |
+        | spec.volumes | [{name: v, hostPath: {path: /a, type: Other}}]                                |
+        | spec.volumes | [{name: v, configMap: {name: m, items: [{path: p}]}}]                         |
+        | spec.volumes | [{name: v, configMap: {name: m, items: [{key: k}]}}]                          |
+        | spec.volumes | [{name: v, secret: {secretName: s, items: [{path: p}]}}]                      |
+        | spec.volumes | [{name: v, secret: {secretName: s, items: [{key: k, path: p}, {key: l}]}}]    |
+        | spec.volumes | [{name: v, downwardAPI: {items: [{path: p}]}}]                                |
+        | spec.volumes | [{name: v, downwardAPI: {items: [{fieldRef: {fieldPath: metadata.name}}]}}]   |
+        | spec.volumes | [{name: v, downwardAPI: {items: [{path: p, fieldRef: {fieldPath: spec.x}}]}}] |
+        | spec.volumes | [{name: v, projected: {sources: [{configMap: {}}]}}]                          |
+        | spec.volumes | [{name: v, projected: {sources: [{secret: {}}]}}]                             |
+        | spec.volumes | [{name: v, projected: {sources: [{serviceAccountToken: {}}]}}]                |
+      And a new pod is rejected if one of its members is:
+        | member       | value                                                                                         |
+        | spec.volumes | [{name: v, projected: {sources: [{serviceAccountToken: {path: p, expirationSeconds: 599}}]}}] |
+      And a new pod is rejected if one of its members is:
+        | member       | value                                                                               |
+        | spec.volumes | [{name: v, projected: {sources: [{configMap: {name: m, items: [{key: k}]}}]}}]      |
+        | spec.volumes | [{name: a}, {name: v, projected: {sources: [{downwardAPI: {items: [{path: p}]}}]}}] |
+
     @needs:pods @beyond:KIND-03
     Scenario: What a volume and its mounts need
       Then a new pod is rejected if one of its members is:
@@ -177,6 +239,42 @@ Feature: Defaults and validation of common kinds
       When I create the pod "b"
       Then the stored "spec.containers[0].imagePullPolicy" is Always
       And the stored "status.qosClass" is BestEffort
+
+    @needs:pods @beyond:KIND-04
+    Scenario: The defaults of the volumes of a pod
+      When I create the pod "a" with:
+        """
+        spec:
+          containers: [{name: c, image: i}]
+          volumes:
+            - {name: a}
+            - {name: b, configMap: {name: m}}
+            - {name: c, secret: {secretName: s}}
+            - {name: d, downwardAPI: {items: [{path: p, fieldRef: {fieldPath: metadata.name}}]}}
+            - name: e
+              projected:
+                sources:
+                  - {serviceAccountToken: {path: t}}
+                  - {downwardAPI: {items: [{path: p, fieldRef: {fieldPath: metadata.uid}}]}}
+            - {name: f, hostPath: {path: /a}}
+            - {name: g, iscsi: {targetPortal: "192.0.2.1", iqn: "iqn.2026-01.com.example:x", lun: 0}}
+            - name: i
+              ephemeral:
+                volumeClaimTemplate:
+                  spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Ki}}}
+        """
+      Then the object has these members:
+        | spec.volumes[0].emptyDir                                                      | {}                |
+        | spec.volumes[1].configMap.defaultMode                                         | 420               |
+        | spec.volumes[2].secret.defaultMode                                            | 420               |
+        | spec.volumes[3].downwardAPI.defaultMode                                       | 420               |
+        | spec.volumes[3].downwardAPI.items[0].fieldRef.apiVersion                      | v1                |
+        | spec.volumes[4].projected.defaultMode                                         | 420               |
+        | spec.volumes[4].projected.sources[0].serviceAccountToken.expirationSeconds    | 3600              |
+        | spec.volumes[4].projected.sources[1].downwardAPI.items[0].fieldRef.apiVersion | v1                |
+        | spec.volumes[5].hostPath.type                                                 | ""                |
+        | spec.volumes[6].iscsi.iscsiInterface                                          | default           |
+        | spec.volumes[7].ephemeral.volumeClaimTemplate.spec.volumeMode                 | Filesystem        |
 
     @needs:pods @beyond:KIND-05
     Scenario: A pod hardly changes

@@ -125,13 +125,19 @@ Feature: Restrictions on node agents
         | ADM-130 | node.platform.io/windows-build |
 
     @should @ADM-132
-    Scenario: A node agent sets a label outside the vendor domain on its node
+    Scenario Outline: A node agent sets the label <label> outside the vendor domain on its node
       Given the node "n"
       And I am the agent of the node "n" with rights to "nodes"
       When I merge patch the node "n" with:
-        | metadata.labels["example.com/x"] | here |
+        | metadata.labels["<label>"] | here |
       Then the request succeeds
-      And the stored 'metadata.labels["example.com/x"]' is here
+      And the stored 'metadata.labels["<label>"]' is here
+
+      Examples:
+        | label                     |
+        | example.com/x             |
+        | x                         |
+        | platform.io.example.com/x |
 
     Scenario Outline: A node agent cannot set the label <label> on its node
       Given the node "n"
@@ -145,6 +151,8 @@ Feature: Restrictions on node agents
         | rule    | label                          |
         | ADM-121 | node-restriction.platform.io/x |
         | ADM-131 | platform.io/anything           |
+        | ADM-131 | suite.platform.io/anything     |
+        | ADM-131 | a.suite.platform.io/anything   |
 
     @ADM-131
     Scenario: A node agent cannot set three labels of its node if the last is not on the allowed list
