@@ -11,10 +11,17 @@ const map = (writer: protobuf.Writer, number: number, texts: Texts): void => {
     writer.uint32(field(number)).fork().uint32(field(1)).string(key).uint32(field(2)).string(value).ldelim();
 };
 
-/** A writer that has written the metadata of an object. */
+/**
+ * A writer that has written the metadata of an object. As clients in Go do, it also writes the members that have no
+ * value: empty texts, the generation 0, and an empty creation time.
+ */
 const named = (name: string, labels: Texts): protobuf.Writer => {
   const writer = Writer.create();
   writer.uint32(field(1)).fork().uint32(field(1)).string(name);
+  // generateName, namespace, selfLink, uid, resourceVersion
+  for (const number of [2, 3, 4, 5, 6]) writer.uint32(field(number)).string('');
+  writer.uint32(7 << 3).int64(0);
+  writer.uint32(field(8)).fork().ldelim();
   map(writer, 11, labels);
   return writer.ldelim();
 };

@@ -127,6 +127,15 @@ describe('the rules near a mutant', () => {
     ];
     expect(orderScenarios(all, ['A-09']).map(({ id }) => id)).toEqual(['4', '1', '3', '2']);
   });
+
+  test('are followed by basic rules where there are many near ones', () => {
+    const near = Array.from({ length: 20 }, (_, index) => scenario(`near ${index}`, ['HOOK-13'], 'a.feature'));
+    const all = [scenario('far', ['A-01'], 'b.feature'), scenario('basic', ['CALL-03'], 'c.feature'), ...near];
+    const order = orderScenarios(all, ['HOOK-13']).map(({ id }) => id);
+    expect(order.slice(14, 19)).toEqual(['near 14', 'near 15', 'basic', 'near 16', 'near 17']);
+    expect(order).toHaveLength(22);
+    expect(order.at(-1)).toBe('far');
+  });
 });
 
 describe('the sample', () => {
