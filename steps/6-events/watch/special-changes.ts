@@ -204,7 +204,7 @@ export const observationsOfChanges: Observations = {
     return {
       events: changesIn(events).map(({ type, object }) => ({
         type,
-          label: valueAt(object, 'metadata', 'labels', labelNote.of(world)) ?? null,
+        label: valueAt(object, 'metadata', 'labels', labelNote.of(world)) ?? null,
       })),
     };
   },
