@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 
 /**
  * Rooms whose code has no value of the type `any`. A member of `any` can be misread without an error of the compiler:
- * the value is `undefined`, or of another type. The linter finds the word `any`; this test finds what returns it without
- * the word. Tests may build documents as they like.
+ * the value is `undefined`, or of another type. The linter finds the word `any`; this test finds what returns such a
+ * value without the word. Tests may build documents as they like.
  */
 const typedRooms = ['src/checks'];
 
