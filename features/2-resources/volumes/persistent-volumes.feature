@@ -173,7 +173,7 @@ Feature: Persistent volumes
     @disruptive @PV-39
     Scenario Outline: A persistent volume with the class <class> has no class, even if there is a default class
       Given a test namespace
-      And the default storage class is only "default"
+      And only "default" is a default storage class
       When I create the persistent volume "a" with:
         | spec.storageClassName | <class> |
       Then the object is stored

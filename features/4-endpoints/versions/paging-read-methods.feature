@@ -8,7 +8,7 @@ Feature: Paging with every read method
     Scenario Outline: Pages of <kind> with limit <limit>: <what>
       Given a test namespace with 2 <kind>
       And these changes are made to the <kind>: create a, create a-1, create a-10, create a0, create b
-      When I page through the <kind> with each read method and limit <limit>
+      When I page through the <kind> with limit <limit> by each read method
       Then for every read method, <what>
 
       Examples:
@@ -46,7 +46,7 @@ Feature: Paging with every read method
       Given a test namespace with 1 <kind>
       And these changes are made to the <kind>: create <a><a>-1, create <a><a>-2, create <a><a>-3
       And these changes are made to the <kind>: create <b><b><b>-1, create <b><b><b>-2
-      When I page through the <kind> with each read method and limit 1
+      When I page through the <kind> with limit 1 by each read method
       Then for every read method, the pages equal the complete list
 
       Examples:
@@ -57,7 +57,7 @@ Feature: Paging with every read method
     @PAGE-07 @PAGE-08
     Scenario: Pages of secrets of all namespaces by field selector contain each secret exactly once
       Given a test namespace with 5 secrets
-      When I page through the secrets in all namespaces by field selector and limit 2
+      When I page through the secrets with limit 2 by field selector in all namespaces
       Then for every read method, page 2 contains only new items
       And for every read method, the pages equal the complete list
 
@@ -66,7 +66,7 @@ Feature: Paging with every read method
     @any-kind @PAGE-12 @PAGE-13 @PAGE-14 @PAGE-15
     Scenario Outline: Changes of <kind> after the first page are on no later page
       Given a test namespace with 6 <kind>
-      When I page through the <kind> with each read method, while objects are written, and limit 2
+      When I page through the <kind> with limit 2 by each read method while objects are written
       Then for every read method, the pages equal the complete list
       And for every read method, all pages have the same resource version
 

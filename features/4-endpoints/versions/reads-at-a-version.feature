@@ -7,13 +7,13 @@ Feature: Reads of one object at a resource version
     @any-kind @slow @RV-12
     Scenario: A get of a config map on another connection right after each of 25 writes returns the written state
       Given a test namespace with 1 config map
-      When I change the config map "item-000" and I at once get it on another connection, 25 times
+      When I change the config map "item-000" and at once get it on another connection, 25 times
       Then every read returned the state just written
 
     @RV-12
     Scenario Outline: A get of a <kind> on another connection right after writes returns the written state
       Given a test namespace with 1 <kind>
-      When I change the <kind> "item-000" and I at once get it on another connection, 3 times
+      When I change the <kind> "item-000" and at once get it on another connection, 3 times
       Then every read returned the state just written
 
       Examples:
@@ -29,14 +29,14 @@ Feature: Reads of one object at a resource version
     Scenario: A get of a config map by an ordinary user right after writes returns the written state
       Given a test namespace with 1 config map
       And I am a user who may "get, update, patch" "configmaps" in the test namespace
-      When I change the config map "item-000" and I at once get it on another connection, 3 times
+      When I change the config map "item-000" and at once get it on another connection, 3 times
       Then every read returned the state just written
 
     @needs:rbac @needs:second-identity @needs:storage @RV-12
     Scenario: A get of a storage class by an ordinary user right after writes returns the written state
       Given 1 storage class
       And I am a user who may "get, update, patch" "storageclasses"
-      When I change the storage class "item-000" and I at once get it on another connection, 3 times
+      When I change the storage class "item-000" and at once get it on another connection, 3 times
       Then every read returned the state just written
 
     @needs:rbac @needs:second-identity @RV-12
@@ -59,7 +59,7 @@ Feature: Reads of one object at a resource version
     Scenario: A get of a config map with a service account token right after writes returns the written state
       Given a test namespace with 1 config map
       And I am a service account that may "get, update, patch" "configmaps" in the test namespace
-      When I change the config map "item-000" and I at once get it on another connection, 3 times
+      When I change the config map "item-000" and at once get it on another connection, 3 times
       Then every read returned the state just written
 
     @any-kind @slow @RV-12
@@ -77,13 +77,13 @@ Feature: Reads of one object at a resource version
     @any-kind @slow @needs:multi-endpoint @RV-13
     Scenario: A get of a config map through another server address right after each of 25 writes is up to date
       Given a test namespace with 1 config map
-      When I change the config map "item-000" and I at once get it through another server address, 25 times
+      When I change the config map "item-000" and at once get it through another server address, 25 times
       Then every read returned the state just written
 
     @needs:multi-endpoint @needs:storage @RV-13
     Scenario: A get of a storage class through another server address right after writes is up to date
       Given 1 storage class
-      When I change the storage class "item-000" and I at once get it through another server address, 3 times
+      When I change the storage class "item-000" and at once get it through another server address, 3 times
       Then every read returned the state just written
 
   Rule: At resource version 0, a get returns any state

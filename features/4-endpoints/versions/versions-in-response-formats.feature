@@ -7,7 +7,7 @@ Feature: Resource versions and pages in other response formats
     Scenario Outline: A get of a <kind> <form> right after writes returns the written state
       Given a test namespace with 1 <kind>
       And all responses are requested <form>
-      When I change the <kind> "item-000" and I at once get it on another connection, 3 times
+      When I change the <kind> "item-000" and at once get it on another connection, 3 times
       Then every read returned the state just written
 
       @needs:protobuf
@@ -149,7 +149,7 @@ Feature: Resource versions and pages in other response formats
       Given a test namespace with 2 <kind>
       And these changes are made to the <kind>: create a, create a-1, create a-10, create a0, create b
       And all responses are requested <form>
-      When I page through the <kind> with each read method and limit 3
+      When I page through the <kind> with limit 3 by each read method
       Then for every read method, no page contains more items than its limit
 
       @needs:protobuf
@@ -171,7 +171,7 @@ Feature: Resource versions and pages in other response formats
       Given a test namespace with 2 <kind>
       And these changes are made to the <kind>: create a, create a-1, create a-10, create a0, create b
       And all responses are requested <form>
-      When I page through the <kind> with each read method and limit 3
+      When I page through the <kind> with limit 3 by each read method
       Then for every read method, the pages equal the complete list
 
       @needs:protobuf
@@ -194,7 +194,7 @@ Feature: Resource versions and pages in other response formats
       Given a test namespace with 2 secrets
       And these changes are made to the secrets: create a, create a-1, create a-10, create a0, create b
       And all responses are requested <form>
-      When I page through the secrets with each read method and limit 3
+      When I page through the secrets with limit 3 by each read method
       Then for every read method, every page has a continue token until all items were returned
 
       @needs:protobuf
@@ -212,7 +212,7 @@ Feature: Resource versions and pages in other response formats
       Given a test namespace with 2 secrets
       And these changes are made to the secrets: create a, create a-1, create a-10, create a0, create b
       And all responses are requested <form>
-      When I page through the secrets with each read method and limit 3
+      When I page through the secrets with limit 3 by each read method
       Then for every read method, page 2 contains only new items
 
       @needs:protobuf
@@ -230,7 +230,7 @@ Feature: Resource versions and pages in other response formats
       Given a test namespace with 2 secrets
       And these changes are made to the secrets: create a, create a-1, create a-10, create a0, create b
       And all responses are requested <form>
-      When I page through the secrets with each read method and limit 3
+      When I page through the secrets with limit 3 by each read method
       Then for every read method, paging ends
 
       @needs:protobuf
@@ -248,7 +248,7 @@ Feature: Resource versions and pages in other response formats
       Given a test namespace with 2 secrets
       And these changes are made to the secrets: create a, create a-1, create a-10, create a0, create b
       And all responses are requested <form>
-      When I page through the secrets with each read method and limit 3
+      When I page through the secrets with limit 3 by each read method
       Then for every read method, all pages have the same resource version
 
       @needs:protobuf
@@ -265,7 +265,7 @@ Feature: Resource versions and pages in other response formats
     Scenario Outline: Changes of secrets after the first page are on no later page <form>
       Given a test namespace with 6 secrets
       And all responses are requested <form>
-      When I page through the secrets with each read method, while objects are written, and limit 2
+      When I page through the secrets with limit 2 by each read method while objects are written
       Then for every read method, the pages equal the complete list
       And for every read method, all pages have the same resource version
 

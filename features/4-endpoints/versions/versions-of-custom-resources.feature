@@ -91,7 +91,7 @@ Feature: Resource versions and pages of custom resources
     @RV-12
     Scenario Outline: A get of a <kind> on another connection right after writes returns the written state
       Given a test namespace with 1 <kind>
-      When I change the <kind> "item-000" and I at once get it on another connection, 3 times
+      When I change the <kind> "item-000" and at once get it on another connection, 3 times
       Then every read returned the state just written
 
       Examples:
@@ -285,7 +285,7 @@ Feature: Resource versions and pages of custom resources
 
     Scenario Outline: Pages of custom resources with limit 2: <what>
       Given a test namespace with 5 custom resources
-      When I page through the custom resources with each read method and limit 2
+      When I page through the custom resources with limit 2 by each read method
       Then <what>
 
       Examples:
@@ -305,7 +305,7 @@ Feature: Resource versions and pages of custom resources
     @PAGE-12 @PAGE-13 @PAGE-14 @PAGE-15
     Scenario: Changes of custom resources after the first page are on no later page
       Given a test namespace with 6 custom resources
-      When I page through the custom resources with each read method, while objects are written, and limit 2
+      When I page through the custom resources with limit 2 by each read method while objects are written
       Then for every read method, the pages equal the complete list
       And for every read method, all pages have the same resource version
 

@@ -8,7 +8,7 @@ Feature: Default classes
   Rule: A new object without a class gets the default class
 
     Scenario Outline: A new <object> without a class gets the default <class>
-      Given the default <class> is only "default"
+      Given only "default" is a default <class>
       When I create the <object> "a" with:
         | <member> | absent |
       Then the object is stored
@@ -32,7 +32,7 @@ Feature: Default classes
 
     Scenario Outline: A new <object> that names a class keeps its class although a default <class> exists
       Given the <class> "own"
-      And the default <class> is only "default"
+      And only "default" is a default <class>
       When I create the <object> "a" with the <class> "own"
       Then the object is stored
       And each of the response and a read has the <class> "own"
@@ -48,7 +48,7 @@ Feature: Default classes
         | ADM-63 | persistent volume claim | storage class |
 
     Scenario Outline: A new <object> without a class gets no <class> when no <class> is the default
-      Given the default <class> is absent
+      Given there is no default <class>
       When I create the <object> "a" with:
         | <member> | absent |
       Then the object is stored
@@ -69,7 +69,7 @@ Feature: Default classes
     Scenario Outline: A new <object> without a class is rejected when two <classes> are the default
       Given the <object> "earlier" with:
         | <member> | absent |
-      And the default <classes> is both "one" and "other"
+      And "one" and "other" are default <classes>
       When I create the <object> "a" with:
         | <member> | absent |
       Then the request fails
@@ -89,7 +89,7 @@ Feature: Default classes
       Given the <object> "earlier" with:
         | <member> | absent |
       And the <class> "own"
-      And the default <classes> is both "one" and "other"
+      And "one" and "other" are default <classes>
       When I create the <object> "a" with the <class> "own"
       Then the request fails
       And no object is stored
@@ -107,10 +107,10 @@ Feature: Default classes
   Rule: Updates do not set a class
 
     Scenario Outline: An update of an existing <object> without a class does not set the default <class>
-      Given the default <class> is absent
+      Given there is no default <class>
       And the <object> "a" with:
         | <member> | absent |
-      And the default <class> is only "default"
+      And only "default" is a default <class>
       When I replace the <object> "a" with:
         | metadata.labels.updated | yes |
       Then the request succeeds
@@ -130,7 +130,7 @@ Feature: Default classes
 
     @observe @ADM-61
     Scenario Outline: The annotation of the default <class> for a new <object> is recorded
-      Given the default <class> is only "default"
+      Given only "default" is a default <class>
       When I create the <object> "a" with:
         | <member> | absent |
       Then the annotation that marks the default <class> is recorded

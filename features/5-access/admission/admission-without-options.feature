@@ -36,7 +36,7 @@ Feature: Default admission plugins
     @needs:ingress @ADM-25
     Scenario: By default, a new ingress gets the default ingress class
       Given a test namespace
-      And the default ingress class is only "default"
+      And only "default" is a default ingress class
       When I create the ingress "a"
       Then the object is stored
       And each of the response and a read has the ingress class "default"
@@ -44,7 +44,7 @@ Feature: Default admission plugins
     @needs:storage @ADM-26
     Scenario: By default, a new persistent volume claim gets the default storage class
       Given a test namespace
-      And the default storage class is only "default"
+      And only "default" is a default storage class
       When I create the persistent volume claim "a" with:
         | spec.storageClassName | absent |
       Then the object is stored

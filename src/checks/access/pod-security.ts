@@ -12,7 +12,8 @@ const isSetting = (context: JsonValue): boolean =>
 /** A Pod has no security setting, for the Pod or a container; an empty securityContext counts as none (B 7). */
 export const podHasNoSecuritySettings = (read: Exchange): Judgement => {
   const spec = valueAt(read.json, 'spec');
-  if (read.response?.status !== 200 || !spec) return judgement('podHasNoSecuritySettings', [], 0);
+  if (read.response?.status !== 200 || listAt(spec, 'containers').length === 0)
+    return judgement('podHasNoSecuritySettings', [], 0);
   const found = [spec, ...listAt(spec, 'initContainers'), ...listAt(spec, 'containers')]
     .map((one: JsonValue) => valueAt(one, 'securityContext'))
     .filter(isSetting);

@@ -51,6 +51,8 @@ it.each<[string, Judgement, boolean | null]>([
     containersMountCredentials(pod([token], [{ name: 'c', volumeMounts: [mount(right, 'other')] }])),
     false,
   ],
+  ['no containers', podHasNoCredentials(madeExchange({})), false],
+  ['volumes that are no list', podHasNoCredentials(madeExchange({ spec: { volumes: {}, containers: [{}] } })), false],
   ['none', podHasNoCredentials(bare), true],
   ['a volume', podHasNoCredentials(complete), false],
   [

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../client/typed-exchange.ts';
+import { isArray } from '../../client/values/is-array.ts';
 import { type JsonValue, listAt, valueAt } from '../../client/values/json-value.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
@@ -20,8 +21,12 @@ export const credentialSources = (pod: JsonValue, member: string): readonly Json
 
 const ofPod = (check: string, read: Exchange, judge: (pod: JsonValue) => Judgement): Judgement => {
   if (!read.response) return judgement(check, [], 0);
-  return read.response.status > 299
-    ? judgement(check, [finding('the response contains no pod', '2xx', outcomeOf(read), read)])
+  if (read.response.status > 299)
+    return judgement(check, [finding('the response contains no pod', '2xx', outcomeOf(read), read)]);
+  const volumes = valueAt(read.json, 'spec', 'volumes') ?? [];
+  // A response without containers, or with volumes of another type, must not count as a pod without credentials.
+  return containersOf(read.json).length === 0 || !isArray(volumes)
+    ? judgement(check, [finding('the response contains no pod', 'containers, a list of volumes', read.json, read)])
     : judge(read.json);
 };
 

@@ -19,7 +19,7 @@ import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { Note } from '../../../src/world/note.ts';
 
-const pagedNote = new Note<Paged[]>('I page through the {kind} {pagedMethods} and limit {int}');
+const pagedNote = new Note<Paged[]>('I page through the {kind} with limit {int} {pagedMethods}');
 
 /** The test-owned objects with one read method: the complete list, and the pages that were listed right after it. */
 interface Paged {
@@ -147,14 +147,14 @@ const pageWhileWritten = async (world: World, kind: string, limit: number): Prom
 type PageThrough = (world: World, kind: string, limit: number) => Promise<void>;
 
 defineWords<PageThrough>('pagedMethods', {
-  'with each read method': (world, kind, limit) => pageThrough(world, kind, limit),
-  'with each read method, while objects are written,': pageWhileWritten,
-  'in all namespaces by field selector': pageByField,
+  'by each read method': (world, kind, limit) => pageThrough(world, kind, limit),
+  'by each read method while objects are written': pageWhileWritten,
+  'by field selector in all namespaces': pageByField,
 });
 
 When(
-  'I page through the {kind} {pagedMethods} and limit {int}',
-  function (this: World, kind: string, page: PageThrough, limit: number) {
+  'I page through the {kind} with limit {int} {pagedMethods}',
+  function (this: World, kind: string, limit: number, page: PageThrough) {
     return page(this, kind, limit);
   },
 );

@@ -90,7 +90,7 @@ defineWords<(world: World) => ApiClient>('writer', {
 });
 
 When(
-  '{writer} the {kind} {string} and I at once get it {separateClient}, {int} times',
+  '{writer} the {kind} {string} and (I )at once get it {separateClient}, {int} times',
   async function (
     this: World,
     writer: (world: World) => ApiClient,

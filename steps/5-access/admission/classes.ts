@@ -8,12 +8,12 @@ import type { World } from '../../../src/world/world.ts';
 import { defineForms } from '../../shared/words.ts';
 
 defineForms<readonly string[]>('defaultClasses', {
-  'is absent': () => [],
-  'is only {string}': (only = '') => [only],
-  'is both {string} and {string}': (one = '', other = '') => [one, other],
+  'there is no': () => [],
+  'only {string} is a': (only = '') => [only],
+  '{string} and {string} are': (one = '', other = '') => [one, other],
 });
 
-Given('the default {kind} {defaultClasses}', function (this: World, kind: string, locals: readonly string[]) {
+Given('{defaultClasses} default {kind}', function (this: World, locals: readonly string[], kind: string) {
   return createDefaultClasses(this, kind, locals);
 });
 

@@ -39,7 +39,7 @@ export const listingsNote = new Note<readonly Listing[]>(
   'I write and at once list with match {word}, {paging} and resource version {listVersion}, {int} times',
 );
 export const readsNote = new Note<readonly CheckedRead[]>(
-  '{writer} the {kind} {string} and I at once get it {separateClient}, {int} times',
+  '{writer} the {kind} {string} and (I )at once get it {separateClient}, {int} times',
 );
 export const eventResponsesNote = new Note<readonly Exchange[]>(
   'I send {int} events about one object at once and then one event about another object',
