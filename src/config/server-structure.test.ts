@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import { expect, it } from 'vitest';
 import limits from './server-limits.json' with { type: 'json' };
@@ -14,47 +14,6 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.ts') && !/\.test\.ts$|test-support/.test(name),
 );
 const text = (file: string): string => readFileSync(join(root, file), 'utf8');
-
-/** The files of each import circle of a graph: a group of files each of which imports every other, directly or not. */
-const circlesIn = (imports: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] => {
-  const reached = new Map(
-    [...imports.keys()].map((start) => {
-      const seen = new Set<string>();
-      const open = [...(imports.get(start) ?? [])];
-      for (let next = open.pop(); next !== undefined; next = open.pop()) {
-        if (seen.has(next)) continue;
-        seen.add(next);
-        open.push(...(imports.get(next) ?? []));
-      }
-      return [start, seen] as const;
-    }),
-  );
-  const inCircle = [...reached.keys()].filter((file) => reached.get(file)?.has(file));
-  const groups = inCircle.map((file) =>
-    inCircle.filter((other) => reached.get(file)?.has(other) && reached.get(other)?.has(file)),
-  );
-  return [...new Map(groups.map((group) => [group.join(), group])).values()];
-};
-
-it('finds the circles of a graph', () => {
-  const graph = { a: ['b'], b: ['c'], c: ['a'], d: ['a', 'e'], e: ['e'], f: [] };
-  expect(circlesIn(new Map(Object.entries(graph)))).toEqual([['a', 'b', 'c'], ['e']]);
-});
-
-it('the server has no import circles, by types neither', () => {
-  const imports = new Map(
-    files.map((file) => [
-      file,
-      [...text(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)]
-        .map(([, path = '']) => normalize(join(file, '..', path)))
-        .filter((path) => files.includes(path)),
-    ]),
-  );
-  expect(
-    circlesIn(imports),
-    'move what both sides need, mostly a type, into a file that imports neither, for example server/contracts.ts',
-  ).toEqual([]);
-});
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';

@@ -1,5 +1,5 @@
 import type { LaunchedServer } from './launched-server.ts';
-import type { StartOptions } from './testbed.ts';
+import type { StartOptions } from './start-options.ts';
 
 /**
  * Starts one more server with additional options. It accepts connections. Unless it was used before, its connection to

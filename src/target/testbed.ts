@@ -1,10 +1,5 @@
+import type { StartOptions } from './start-options.ts';
 import type { Target } from './target.ts';
-
-/**
- * Start options as the documents spell them, without dashes: `{ 'authorization-mode': 'RBAC' }`; several values are
- * combined.
- */
-export type StartOptions = Readonly<Record<string, string | readonly string[]>>;
 
 /** The purpose of a server. */
 export interface StartPurpose {

@@ -1,7 +1,9 @@
 import type { Exchange, Json } from '../client/exchange.ts';
 import { collectionPath, itemPath, type KindAddress, kindNamed, objectName } from '../client/paths/kinds.ts';
 import { sampleOf } from './samples.ts';
-import type { World } from './world.ts';
+import type { ApiClient } from '../client/api-client.ts';
+import type { Target } from '../target/target.ts';
+import type { TestNames } from './test-names.ts';
 
 /** Options of a write request. */
 export interface WriteChoice {
@@ -18,16 +20,28 @@ const patchTypes = {
 
 export type PatchKind = keyof typeof patchTypes;
 
+/** What objects need of the World of their scenario. */
+interface ObjectsWorld {
+  readonly testNames: TestNames;
+  readonly namespace: string;
+  readonly me: ApiClient;
+  readonly admin: ApiClient;
+  readonly target: Pick<Target, 'facts'>;
+  requireCreated(action: string, exchange: Exchange, sent: Json): Json;
+  requireSuccess(action: string, exchange: Exchange): Json;
+  inconclusive(reason: string): never;
+}
+
 /**
  * Objects by their local names in a scenario: `config map "a"` is `a` in the scenario's namespace, `storage class "a"`
  * has a unique name in the cluster. Sends as "I" (`world.me`). Judges nothing.
  */
 export class Objects {
-  readonly #world: World;
+  readonly #world: ObjectsWorld;
   readonly #names = new Map<string, string>();
   readonly #learned = new Map<string, KindAddress>();
 
-  constructor(world: World) {
+  constructor(world: ObjectsWorld) {
     this.#world = world;
   }
 

@@ -7,7 +7,7 @@ import { eventually } from '../../src/world/time/eventually.ts';
 import type { World } from '../../src/world/world.ts';
 import { type Claim, judgeInTurn } from '../shared/judge-in-turn.ts';
 import { defineForms } from '../shared/words.ts';
-import { writtenPhasesNote } from '../shared/notes/requests.ts';
+import { type WrittenPhase, writtenPhasesNote } from '../shared/notes/requests.ts';
 import { Note } from '../../src/world/note.ts';
 
 const classNote = new Note<string>('a persistent volume without a claim');
@@ -93,12 +93,6 @@ defineForms<Claim>('phaseClaim', {
 Then('the volume {phaseClaim}', function (this: World, claim: Claim) {
   return judgeInTurn(this, claim(this));
 });
-
-/** A phase that was written to the status, and the response. */
-export interface WrittenPhase {
-  readonly phase: string;
-  readonly answer: Exchange;
-}
 
 const phases = ['Available', 'Bound', 'Released', 'Invented'];
 /** A sequence in which each phase follows each phase, including itself. */

@@ -1,6 +1,11 @@
-import type { StartVersion } from './watch/watching.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { Note } from '../../src/world/note.ts';
+
+/** A resource version and the number of changes that it already includes. */
+export interface StartVersion {
+  readonly version: string;
+  readonly from: number;
+}
 
 // Notes that the steps of watches use.
 

@@ -1,5 +1,11 @@
-import type { VersionedList } from './served-versions.ts';
+import type { Exchange } from '../../src/client/exchange.ts';
 import { Note } from '../../src/world/note.ts';
+
+export interface VersionedList {
+  readonly kind: string;
+  readonly version: string;
+  readonly list: Exchange;
+}
 
 // Notes that the steps of API versions use.
 

@@ -5,13 +5,7 @@ import { pluralOf } from '../../src/client/paths/plural-of.ts';
 import { removedVersions } from '../../src/world/versions/removed-versions.ts';
 import type { World } from '../../src/world/world.ts';
 import { typesByGroupNote } from '../shared/notes/requests.ts';
-import { listsByVersionNote } from './notes.ts';
-
-export interface VersionedList {
-  readonly kind: string;
-  readonly version: string;
-  readonly list: Exchange;
-}
+import { listsByVersionNote, type VersionedList } from './notes.ts';
 
 const words = (text: string): readonly string[] => text.split(/, */);
 const rootOf = (version: string): string => (version.includes('/') ? `/apis/${version}` : `/api/${version}`);

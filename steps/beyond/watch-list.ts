@@ -16,7 +16,8 @@ import { type Watch, watchedWritesOf } from '../../src/world/changes/watched-wri
 import { initialEventsOf, stateAfter } from '../../src/world/changes/initial-events.ts';
 import type { World } from '../../src/world/world.ts';
 import type { WatchClaims } from '../6-events/watch/watch-claim.ts';
-import { type StartVersion, startAt } from '../6-events/watch/watching.ts';
+import { startAt } from '../6-events/watch/watching.ts';
+import type { StartVersion } from '../6-events/notes.ts';
 import type { RequestForm } from '../../src/world/request-form.ts';
 import { createdObjectsNotes } from '../shared/notes/objects.ts';
 import { Note } from '../../src/world/note.ts';

@@ -1,5 +1,5 @@
 import type { ScenarioEntry } from '../../rules/features.ts';
-import type { StartOptions } from '../../target/testbed.ts';
+import type { StartOptions } from '../../target/start-options.ts';
 
 /** Scenarios that can share a server. */
 export interface Group {

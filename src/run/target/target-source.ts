@@ -1,5 +1,6 @@
 import type { Target } from '../../target/target.ts';
-import { NotTestable, type StartOptions, type StartPurpose, type Testbed } from '../../target/testbed.ts';
+import { NotTestable, type StartPurpose, type Testbed } from '../../target/testbed.ts';
+import type { StartOptions } from '../../target/start-options.ts';
 
 /** Where a run gets its servers from: one existing target, or a testbed that can start more. */
 export interface TargetSource {

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../files/temporary-folder.ts';
 import type { LaunchedServer } from '../launched-server.ts';
-import type { StartOptions } from '../testbed.ts';
+import type { StartOptions } from '../start-options.ts';
 import { RunningChild } from '../testbeds/child-process.ts';
 import { launchBehindRelay, type Launching } from '../testbeds/launch-behind-relay.ts';
 import { commandLine, composeOptions } from '../testbeds/options/compose-options.ts';

@@ -1,4 +1,4 @@
-import type { StartOptions } from '../testbed.ts';
+import type { StartOptions } from '../start-options.ts';
 
 /**
  * Capabilities that a server started by a testbed is known to have, from its composed start options. They are declared

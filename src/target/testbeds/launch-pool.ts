@@ -1,6 +1,6 @@
 import type { Launch } from '../controls.ts';
 import type { LaunchedServer } from '../launched-server.ts';
-import type { StartOptions } from '../testbed.ts';
+import type { StartOptions } from '../start-options.ts';
 
 /** Keeps returned servers, so that the next launch with the same options does not wait for a start. */
 export class LaunchPool {

@@ -1,7 +1,7 @@
 import type { ProviderStart } from '../../checks/openid/inconsistent-options.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import type { ProviderName } from '../../target/callbacks/callbacks.ts';
-import type { StartOptions } from '../../target/testbed.ts';
+import type { StartOptions } from '../../target/start-options.ts';
 import { eventually } from '../time/eventually.ts';
 import { launchServer, type LaunchedServerClient, launchReadyServer } from '../servers/launch-server.ts';
 import { controllerDeadlineMs } from '../time/deadlines.ts';

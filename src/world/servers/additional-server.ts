@@ -1,4 +1,4 @@
-import type { StartOptions } from '../../target/testbed.ts';
+import type { StartOptions } from '../../target/start-options.ts';
 import { launchReadyServer } from './launch-server.ts';
 import type { World } from '../world.ts';
 

@@ -1,4 +1,4 @@
-import type { StartOptions } from '../../target/testbed.ts';
+import type { StartOptions } from '../../target/start-options.ts';
 import { type LaunchedServerClient, launchServer, awaitReadyServer } from './launch-server.ts';
 import { ScenarioEnded } from '../scenario-ended.ts';
 import type { World } from '../world.ts';

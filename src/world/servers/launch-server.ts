@@ -3,7 +3,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { Launch } from '../../target/controls.ts';
 import type { StoppingRound } from '../../checks/health/server-life.ts';
 import type { Target } from '../../target/target.ts';
-import type { StartOptions } from '../../target/testbed.ts';
+import type { StartOptions } from '../../target/start-options.ts';
 import { pollUntil } from '../../target/testbeds/poll-until.ts';
 import { eventually } from '../time/eventually.ts';
 import { controllerDeadlineMs } from '../time/deadlines.ts';

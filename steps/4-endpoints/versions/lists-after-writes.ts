@@ -10,11 +10,8 @@ import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/requests/lists.ts';
 import { defineWords } from '../../shared/words.ts';
 import { knownCollectionOf, listAllPages, listQuery, noteKnownCollection } from './known-collection.ts';
-import { listingsNote } from '../../shared/notes/requests.ts';
+import { type Listing, listingsNote } from '../../shared/notes/requests.ts';
 import { listedAfterNote } from './notes.ts';
-
-/** The pages of a list, and the number of states when it was requested. */
-export type Listing = { readonly pages: readonly Exchange[]; readonly states: number };
 
 When(
   'I write and at once list with match {word}, {paging} and resource version {listVersion}, {int} times',

@@ -10,16 +10,13 @@ import { whileOthersWrite } from '../../../src/world/changes/while-others-write.
 import type { World } from '../../../src/world/world.ts';
 import { defineWords } from '../../shared/words.ts';
 import { createdObjectsNotes } from '../../shared/notes/objects.ts';
-import { readsNote } from '../../shared/notes/requests.ts';
+import { type CheckedRead, readsNote } from '../../shared/notes/requests.ts';
 import { listedAfterNote } from './notes.ts';
 import { Note } from '../../../src/world/note.ts';
 
 const readsOfDeletedNote = new Note<readonly Exchange[]>(
   'I delete each of the {kind}, half of them right after a change, and get it on another connection',
 );
-
-/** A read with the resource versions that it may return. */
-export type CheckedRead = readonly [Exchange, readonly string[]];
 
 /** A client with separate connections, which are closed when the scenario ends. */
 const separateClient = (world: World, baseUrl = world.target.baseUrl): ApiClient => {

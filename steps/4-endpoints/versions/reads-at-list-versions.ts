@@ -4,7 +4,7 @@ import { versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/requests/lists.ts';
-import type { CheckedRead } from './reads-after-writes.ts';
+import type { CheckedRead } from '../../shared/notes/requests.ts';
 import { createdObjectsNotes } from '../../shared/notes/objects.ts';
 import { readsNote } from '../../shared/notes/requests.ts';
 import { Note } from '../../../src/world/note.ts';

@@ -9,7 +9,7 @@ import type { Exchange, Json, WatchEvent } from '../../../src/client/exchange.ts
 import { watchedWritesOf, isControl } from '../../../src/world/changes/watched-writes.ts';
 import type { World } from '../../../src/world/world.ts';
 import { expectedChanges, collectEvents } from '../../6-events/watch/delivered-changes.ts';
-import type { StartVersion } from '../../6-events/watch/watching.ts';
+import type { StartVersion } from '../../6-events/notes.ts';
 import { ownItem } from '../../shared/requests/lists.ts';
 import { knownCollectionOf } from './known-collection.ts';
 

@@ -5,14 +5,8 @@ import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
 import { type PlannedChange, plannedChanges } from './parameters.ts';
 import type { RequestForm } from '../../../src/world/request-form.ts';
-import { bookmarkNote, lastEventNote, listVersionNote, watchedKindNote } from '../notes.ts';
+import { bookmarkNote, lastEventNote, listVersionNote, type StartVersion, watchedKindNote } from '../notes.ts';
 import { defineForms } from '../../shared/words.ts';
-
-/** A resource version and the number of changes that it already includes. */
-export interface StartVersion {
-  readonly version: string;
-  readonly from: number;
-}
 
 const listed = async (
   world: World,

@@ -1,10 +1,19 @@
 import type { KindAddress } from '../../../src/client/paths/kinds.ts';
 import type { Exchange, WatchEvent } from '../../../src/client/exchange.ts';
-import type { WrittenPhase } from '../../3-states/volume-phases.ts';
 import type { TimedAttempt } from '../../../src/checks/access/event-rates.ts';
-import type { Listing } from '../../4-endpoints/versions/lists-after-writes.ts';
-import type { CheckedRead } from '../../4-endpoints/versions/reads-after-writes.ts';
 import { Note } from '../../../src/world/note.ts';
+
+/** A read with the resource versions that it may return. */
+export type CheckedRead = readonly [Exchange, readonly string[]];
+
+/** The pages of a list, and the number of states when it was requested. */
+export type Listing = { readonly pages: readonly Exchange[]; readonly states: number };
+
+/** A phase that was written to the status, and the response. */
+export interface WrittenPhase {
+  readonly phase: string;
+  readonly answer: Exchange;
+}
 
 // Series of requests and responses that a step sends and a later step judges or records.
 

@@ -1,6 +1,6 @@
 import { quoteEnd } from '../../../client/secrets/quote-end.ts';
 import { beginsKey } from '../placeholders/placeholder-forms.ts';
-import type { PlaceholderOf } from '../secrets/named-values.ts';
+import type { PlaceholderOf } from '../placeholders/placeholder-of.ts';
 
 const name = '[A-Za-z][\\w.-]{1,60}';
 

@@ -1,11 +1,9 @@
 import { quoteEnd } from '../../../client/secrets/quote-end.ts';
 import { replaceInPhrases } from '../bodies/named-in-phrases.ts';
+import type { PlaceholderOf } from '../placeholders/placeholder-of.ts';
 import type { RedactionPolicy } from '../redaction-policy.ts';
 import { beginsKey } from '../placeholders/placeholder-forms.ts';
 import { isSecretName, mayHoldSecrets } from './secret-hints.ts';
-
-/** Returns the replacement for the value of a name. */
-export type PlaceholderOf = (name: string, value: string) => string;
 
 const named = '(?:[\\w.%/-]|\\\\+u[0-9a-fA-F]{4}){2,80}';
 

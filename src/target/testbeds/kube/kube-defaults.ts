@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { StartOptions } from '../../testbed.ts';
+import type { StartOptions } from '../../start-options.ts';
 import { auditPolicy } from '../options/audit-policy.ts';
 import type { KubeFiles } from './kube-files.ts';
 

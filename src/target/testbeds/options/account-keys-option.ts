@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { FillContext, FilledOptions } from './option-values.ts';
+import type { FillContext, FilledOptions } from './fill-context.ts';
 
 const pair = (): { readonly publicKey: string; readonly privateKey: string } =>
   generateKeyPairSync('rsa', {

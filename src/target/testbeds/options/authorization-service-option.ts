@@ -1,7 +1,7 @@
 import type { Json } from '../../../client/exchange.ts';
 import type { CallbackAnswer } from '../../callbacks/callbacks.ts';
 import { serviceConfig } from './option-files.ts';
-import type { FillContext, FilledOptions } from './option-values.ts';
+import type { FillContext, FilledOptions } from './fill-context.ts';
 
 /** Name of the slot of the authorization webhook. */
 export const accessSlot = 'access-review';

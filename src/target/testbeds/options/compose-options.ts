@@ -1,4 +1,4 @@
-import type { StartOptions } from '../../testbed.ts';
+import type { StartOptions } from '../../start-options.ts';
 
 /** Options whose values are combined from defaults and a scenario; the command line joins them with commas. */
 const combined = new Set([

@@ -1,6 +1,6 @@
-import type { StartOptions } from '../../testbed.ts';
+import type { StartOptions } from '../../start-options.ts';
 import { admissionFile } from './option-files.ts';
-import type { FillContext, FilledOptions } from './option-values.ts';
+import type { FillContext, FilledOptions } from './fill-context.ts';
 
 /** `Server,qps=2,burst=1` as an entry of an event limit configuration (B 5.12). */
 const eventLimit = (value: string): Record<string, unknown> => {

@@ -1,5 +1,5 @@
 import { pluginFile, serviceConfig } from './option-files.ts';
-import type { FillContext, FilledOptions } from './option-values.ts';
+import type { FillContext, FilledOptions } from './fill-context.ts';
 
 const groupVersion = 'imagepolicy.platform.io/v1alpha1';
 

@@ -1,4 +1,4 @@
-import type { FillContext } from './option-values.ts';
+import type { FillContext } from './fill-context.ts';
 
 /**
  * A service that a server can be configured to call: its name, its address, and PEM of the authorities of its

@@ -1,30 +1,14 @@
 import type { Translator } from '../../../dialect/translator.ts';
 import { Authority, type KeyPair } from '../../certificates.ts';
 import type { Callbacks } from '../../callbacks/callbacks.ts';
-import type { StartOptions } from '../../testbed.ts';
+import type { StartOptions } from '../../start-options.ts';
 import { accountKeysOption } from './account-keys-option.ts';
 import { accessServiceOption } from './authorization-service-option.ts';
 import { eventRateOption } from './event-rate-option.ts';
 import { imagePolicyOption } from './image-policy-option.ts';
 import { pluginFile, serviceConfig } from './option-files.ts';
+import type { FillContext, FilledOptions } from './fill-context.ts';
 import { webhookUsersOption } from './webhook-users-option.ts';
-
-/** What `fillOptions` can use. */
-export interface FillContext {
-  readonly dialect: Translator;
-  readonly callbacks: Callbacks;
-  /** Writes a file for the server and returns its path. */
-  readonly write: (name: string, text: string) => string;
-  readonly frontProxyAuthority?: Authority;
-  /** Signs the certificates of users. */
-  readonly clientAuthority?: Authority;
-}
-
-/** Options with values, and facts about them for scenarios, by fact name. */
-export interface FilledOptions {
-  readonly options: StartOptions;
-  readonly facts: Readonly<Record<string, unknown>>;
-}
 
 /** A line of the static token file (B 5.2). */
 export interface StaticToken {

@@ -1,6 +1,6 @@
 import { Authority } from '../../certificates.ts';
 import { admissionFile } from './option-files.ts';
-import type { FillContext, FilledOptions } from './option-values.ts';
+import type { FillContext, FilledOptions } from './fill-context.ts';
 
 /** Names of slots of webhooks for which the server is configured with a user, or with none (B 6.3). */
 export const webhookPlaces = [
