@@ -1,6 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isListOf } from '../../src/checks/versions/list-of.ts';
-import type { Exchange, Json } from '../../src/client/exchange.ts';
+import type { Json } from '../../src/client/exchange.ts';
 import { pluralOf } from '../../src/client/paths/plural-of.ts';
 import { removedVersions } from '../../src/world/versions/removed-versions.ts';
 import type { World } from '../../src/world/world.ts';

@@ -3,7 +3,6 @@ import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { type Judgement, together } from '../../../src/checks/judgement.ts';
 import { keyOf } from '../../../src/checks/lists/lists.ts';
 import { listsShowOneOfStates } from '../../../src/checks/versions/states.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
 import { whileOthersWrite } from '../../../src/world/changes/while-others-write.ts';
 import { untilReached } from '../../../src/world/time/until-reached.ts';
 import type { World } from '../../../src/world/world.ts';

@@ -1,6 +1,4 @@
-import type { Translator } from '../../../dialect/translator.ts';
 import { Authority, type KeyPair } from '../../certificates.ts';
-import type { Callbacks } from '../../callbacks/callbacks.ts';
 import type { StartOptions } from '../../start-options.ts';
 import { accountKeysOption } from './account-keys-option.ts';
 import { accessServiceOption } from './authorization-service-option.ts';
