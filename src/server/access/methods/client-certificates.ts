@@ -5,7 +5,7 @@ import type { Credentials } from '../../contracts.ts';
 import type { ServerCore } from '../../core.ts';
 import type { UserInfo } from '../../model.ts';
 import { clientAuthority } from '../client-authorities.ts';
-import { certificatesOf, signedByAny } from './certificate-pool.ts';
+import { certificatesOf, oncePerCertificate, signedByAny } from './certificate-pool.ts';
 
 /**
  * Authenticates the peer certificate: its user, null without a certificate or without trusted authorities, `wrong` when
@@ -20,31 +20,23 @@ const dnsNamesOf = ({ subjectAltName = '' }: X509Certificate): string[] =>
 export const clientCertificates = (core: ServerCore): CertificateMethod => {
   const behaviours = core.parts.behaviours.access;
   const authorities = certificatesOf(behaviours.clientBundle(clientAuthority(core)));
-  // The result for a certificate is cached, because one connection sends many requests.
-  const cached = new Map<string, { from: number; to: number; user: UserInfo }>();
+  const read = oncePerCertificate((der) => {
+    const certificate = new X509Certificate(der);
+    // Without a trusted authority, certificates are ignored.
+    if (!behaviours.certificateTrusted(signedByAny(certificate, authorities), authorities.length))
+      return authorities.length === 0 ? null : 'wrong';
+    const name = new ParsedCertificate(new Uint8Array(der)).subjectName;
+    const user: UserInfo = {
+      username: behaviours.certificateUserName(name.getField('CN'), dnsNamesOf(certificate)),
+      uid: '',
+      groups: behaviours.certificateGroups(name.getField('O'), name.getField('OU')),
+      extra: {},
+    };
+    return { from: Date.parse(certificate.validFrom), to: Date.parse(certificate.validTo), user };
+  });
   return ({ certificate: der }) => {
-    if (!der) return null;
-    const key = Buffer.from(der.buffer, der.byteOffset, der.byteLength).toString('latin1');
-    let known = cached.get(key);
-    if (!known) {
-      const certificate = new X509Certificate(der);
-      // Without a trusted authority, certificates are ignored.
-      if (!behaviours.certificateTrusted(signedByAny(certificate, authorities), authorities.length))
-        return authorities.length === 0 ? null : 'wrong';
-      const name = new ParsedCertificate(new Uint8Array(der)).subjectName;
-      known = {
-        from: Date.parse(certificate.validFrom),
-        to: Date.parse(certificate.validTo),
-        user: {
-          username: behaviours.certificateUserName(name.getField('CN'), dnsNamesOf(certificate)),
-          uid: '',
-          groups: behaviours.certificateGroups(name.getField('O'), name.getField('OU')),
-          extra: {},
-        },
-      };
-      if (cached.size > 1000) cached.clear();
-      cached.set(key, known);
-    }
+    const known = der ? read(der) : null;
+    if (known === null || known === 'wrong') return known;
     if (!behaviours.certificateCurrent(known.from, known.to, core.clock.now())) return 'wrong';
     return known.user.username === '' ? null : known.user;
   };

@@ -3,7 +3,7 @@ import type { Credentials } from '../../contracts.ts';
 import type { ServerCore } from '../../core.ts';
 import type { UserInfo } from '../../model.ts';
 import { clientAuthority, proxyAuthority } from '../client-authorities.ts';
-import { certificatesOf, signedByAny } from './certificate-pool.ts';
+import { certificatesOf, oncePerCertificate, signedByAny } from './certificate-pool.ts';
 
 /** Result of a proxy's headers. `proxy` is a trusted proxy that sent no user. */
 export type ProxyMethod = (credentials: Credentials) => UserInfo | 'proxy' | null;
@@ -19,17 +19,20 @@ export const proxyHeaders = (core: ServerCore): ProxyMethod | null => {
   if (names.user.length === 0) return null;
   const authorities = certificatesOf(behaviours.proxyBundle(proxyAuthority(core), clientAuthority(core)));
   const allowed = options.list('requestheader-allowed-names');
+  const read = oncePerCertificate((der) => {
+    const certificate = new X509Certificate(der);
+    return {
+      isSigned: signedByAny(certificate, authorities),
+      from: Date.parse(certificate.validFrom),
+      to: Date.parse(certificate.validTo),
+      commonName: /^CN=(.*)$/m.exec(certificate.subject)?.[1] ?? '',
+    };
+  });
   return ({ certificate: der, headers }) => {
-    const certificate = der ? new X509Certificate(der) : null;
+    const known = der ? read(der) : null;
     const verified =
-      certificate !== null &&
-      signedByAny(certificate, authorities) &&
-      behaviours.certificateCurrent(
-        Date.parse(certificate.validFrom),
-        Date.parse(certificate.validTo),
-        core.clock.now(),
-      );
-    const commonName = (certificate && /^CN=(.*)$/m.exec(certificate.subject)?.[1]) ?? '';
+      known !== null && known.isSigned && behaviours.certificateCurrent(known.from, known.to, core.clock.now());
+    const commonName = known?.commonName ?? '';
     if (!behaviours.proxyTrusted({ authorities: authorities.length, verified, commonName }, allowed)) return null;
     return behaviours.proxyHeaderUser(headers, names) ?? 'proxy';
   };
