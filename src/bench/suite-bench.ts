@@ -12,6 +12,7 @@ import { TargetProblem } from '../run/target/preflight.ts';
 import { testbedSource, defaultLanes } from '../run/target/target-source.ts';
 import { embeddedTestbed } from '../target/testbeds/embedded.ts';
 import type { BenchLine } from './bench-line.ts';
+import { inLanes } from './in-lanes.ts';
 import { type Failing, type FailingFront, openFailingFront } from './failing-front.ts';
 
 /** The number of requests that a server answers before it fails. */
@@ -117,26 +118,23 @@ const bareReplay = async (log: readonly Noted[]): Promise<number> => {
   const { origin } = new URL(target.baseUrl);
   const sender = transport as Transport | null;
   if (!sender) throw new Error('the embedded testbed made no transport');
-  const queue = log.filter(({ read }) => read !== 'nothing').values();
+  const readBefore = log.filter(({ read }) => read !== 'nothing');
   const started = performance.now();
-  const lane = async (): Promise<void> => {
-    for (const { request, read } of queue) {
-      const abort = new AbortController();
-      try {
-        const answer = await sender.send({
-          ...request,
-          origin,
-          path: request.path.replace(foreign, ''),
-          signal: abort.signal,
-        });
-        if (read === 'head' || /[?&]watch/.test(request.path)) abort.abort();
-        else for await (const chunk of answer.body) void chunk;
-      } catch {
-        // An answer that is left early ends so; nothing is judged here.
-      }
+  await inLanes(readBefore, defaultLanes(testbed), async ({ request, read }) => {
+    const abort = new AbortController();
+    try {
+      const answer = await sender.send({
+        ...request,
+        origin,
+        path: request.path.replace(foreign, ''),
+        signal: abort.signal,
+      });
+      if (read === 'head' || /[?&]watch/.test(request.path)) abort.abort();
+      else for await (const chunk of answer.body) void chunk;
+    } catch {
+      // An answer that is left early ends so; nothing is judged here.
     }
-  };
-  await Promise.all(Array.from({ length: defaultLanes(testbed) }, lane));
+  });
   const seconds = (performance.now() - started) / 1000;
   await target.close();
   return seconds;

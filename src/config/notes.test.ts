@@ -24,7 +24,7 @@ it('finds every note of the World', () => {
 it('each note is set somewhere and read somewhere', () => {
   const lacks = (methods: string): readonly string[] =>
     notes.map(({ name }) => name).filter((name) => !new RegExp(`\\b${name}\\s*\\.(?:${methods})\\(`).test(all));
-  // A note that is passed on is read by whoever receives it.
+  // A note that is passed on is read by the function that receives it.
   const isPassedOn = (name: string): boolean => new RegExp(`(?:: |\\()${name}[,)]`).test(all);
   expect(lacks('set'), 'set the note in a step, or remove it').toEqual([]);
   expect(

@@ -20,7 +20,7 @@ const sources: ReadonlyArray<readonly [source: string, pattern: RegExp, instead:
     'src/client/typed-exchange.ts',
   ],
   ['JSON.parse', /\bJSON\.parse\(/, 'parseJson of src/client/foreign/'],
-  ['Array.isArray', /\bArray\.isArray\(/, 'isList or listAt of src/client/values/'],
+  ['Array.isArray', /\bArray\.isArray\(/, 'isArray or listAt of src/client/values/'],
   ['Object.values of an unknown value', /\bObject\.(?:entries|values)\([^()]*\?\? \{\}\)/, 'membersAt'],
 ];
 

@@ -5,7 +5,7 @@ const missing = (step: string): Error => new Error(`a step such as "${step}" has
 
 /**
  * A value that a step keeps for later steps of its scenario. Each scenario has its own value. A topic declares its
- * notes beside its steps, so a wrong name or type fails when it is compiled.
+ * notes next to its steps, so a wrong name or type fails when it is compiled.
  */
 export class Note<T> {
   readonly #step: string;

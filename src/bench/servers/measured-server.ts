@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { Pool } from 'undici';
 import type { KubeFiles } from '../../target/testbeds/kube/kube-files.ts';
 import type { RunningChild } from '../../target/testbeds/child-process.ts';
+import { pollUntil } from '../../target/testbeds/poll-until.ts';
 
 /** Linux counts the processor time of a process in ticks of 10 ms. */
 const msPerTick = 10;
 /** Connections of the client that sends the requests. */
 const connections = 8;
 
-/** An API server in a process of its own, whose processor time is read from /proc. */
+/** An API server in a separate process, whose processor time is read from /proc. */
 export class MeasuredServer {
   readonly requests: Pool;
   /** Each watch keeps a connection busy. */
@@ -35,28 +36,19 @@ export class MeasuredServer {
     return (Number(fields[11]) + Number(fields[12])) * msPerTick;
   }
 
-  /** Resident memory in MiB. */
-  get memoryMiB(): number {
-    const [, kiB = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${this.#child.pid}/status`, 'utf8')) ?? [];
-    return Number(kiB) / 1024;
-  }
-
   /** Waits until the server is ready. Throws with the end of its log after a minute. */
   async untilReady(): Promise<void> {
-    const deadline = Date.now() + 60_000;
-    for (;;) {
-      const status = await this.requests.request({ method: 'GET', path: '/readyz' }).then(
+    const isReady = (): Promise<boolean> =>
+      this.requests.request({ method: 'GET', path: '/readyz' }).then(
         async ({ statusCode, body }) => {
           await body.dump();
-          return statusCode;
+          return statusCode === 200;
         },
-        () => 0,
+        () => false,
       );
-      if (status === 200) return;
-      if (Date.now() > deadline || this.#child.end !== null)
-        throw new Error(`${this.#child.name} is not ready; its log ends with:\n${this.#child.tail()}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    const outcome = await pollUntil(isReady, { deadlineMs: 60_000, everyMs: 50, stop: this.#child.exited });
+    if (outcome !== 'true')
+      throw new Error(`${this.#child.name} is not ready; its log ends with:\n${this.#child.tail()}`);
   }
 
   async close(): Promise<void> {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { programRoot } from '../../package-root.ts';
 import { RunningChild } from '../../target/testbeds/child-process.ts';
 import { freePorts } from '../../target/testbeds/free-port.ts';
+import { etcdArguments } from '../../target/testbeds/kube/etcd-arguments.ts';
 import { apiServerDefaults, apiServerFixed } from '../../target/testbeds/kube/kube-defaults.ts';
 import type { KubeFiles } from '../../target/testbeds/kube/kube-files.ts';
 import { commandLine, composeOptions } from '../../target/testbeds/options/compose-options.ts';
@@ -34,10 +35,7 @@ export const startKubeApiServer = async (files: KubeFiles, assets: string): Prom
   const etcd = new RunningChild(
     'etcd',
     join(assets, 'etcd'),
-    [
-      ...['--data-dir', files.path('etcd'), '--listen-client-urls', etcdUrl, '--advertise-client-urls', etcdUrl],
-      ...['--listen-peer-urls', `http://127.0.0.1:${peerPort}`, '--unsafe-no-fsync', '--log-level', 'warn'],
-    ],
+    etcdArguments(files.path('etcd'), etcdUrl, peerPort),
     files.path('etcd.log'),
   );
   const { 'audit-log-path': _log, 'audit-policy-file': _policy, ...options } = apiServerDefaults(files);

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { inLanes } from '../in-lanes.ts';
 import type { MeasuredServer } from './measured-server.ts';
 
 /** Config maps that the workload creates, and each of its lists returns. */
@@ -25,13 +26,8 @@ const send = async ({ requests }: MeasuredServer, method: Dispatcher.HttpMethod,
 };
 
 /** Calls `act` with each number below `count`, some at a time. */
-const inLanes = async (count: number, act: (number: number) => Promise<unknown>): Promise<void> => {
-  const numbers = Array.from({ length: count }, (_, number) => number).values();
-  const lane = async (): Promise<void> => {
-    for (const number of numbers) await act(number);
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-};
+const forEach = (count: number, act: (number: number) => Promise<unknown>): Promise<void> =>
+  inLanes(Array(count).keys(), lanes, act);
 
 const named = (number: number): string => `${collection}/c${number}`;
 
@@ -68,18 +64,18 @@ const watchChanges = async (server: MeasuredServer): Promise<void> => {
 /** What clients do with a server, in the order in which it is measured. */
 export const workload: Readonly<Record<string, (server: MeasuredServer) => Promise<unknown>>> = {
   [`create ${objects} objects`]: (server) =>
-    inLanes(objects, (number) =>
+    forEach(objects, (number) =>
       send(server, 'POST', collection, {
         metadata: { name: `c${number}`, labels: { tenth: String(number % 10) } },
         data: { text: 'x'.repeat(200) },
       }),
     ),
-  [`get ${objects} objects`]: (server) => inLanes(objects, (number) => send(server, 'GET', named(number))),
+  [`get ${objects} objects`]: (server) => forEach(objects, (number) => send(server, 'GET', named(number))),
   [`patch ${objects} objects`]: (server) =>
-    inLanes(objects, (number) => send(server, 'PATCH', named(number), { data: { changed: String(number) } })),
-  [`list ${objects} objects, 10 times`]: (server) => inLanes(10, () => send(server, 'GET', collection)),
-  [`list ${objects} objects in pages of 500, 5 times`]: (server) => inLanes(5, () => readPages(server)),
+    forEach(objects, (number) => send(server, 'PATCH', named(number), { data: { changed: String(number) } })),
+  [`list ${objects} objects, 10 times`]: (server) => forEach(10, () => send(server, 'GET', collection)),
+  [`list ${objects} objects in pages of 500, 5 times`]: (server) => forEach(5, () => readPages(server)),
   'select a tenth of them by label, 20 times': (server) =>
-    inLanes(20, () => send(server, 'GET', `${collection}?labelSelector=tenth%3D3`)),
+    forEach(20, () => send(server, 'GET', `${collection}?labelSelector=tenth%3D3`)),
   [`${watchers} watches of ${changes} changes`]: watchChanges,
 };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Command, Option } from 'commander';
 import type { ServerFault } from '../../faults/fault.ts';
 import type { ServerParts } from '../../server/core.ts';
+import type { RunningServer, ServerConfig } from '../../server/start.ts';
 import { fileReason } from '../../files/file-reason.ts';
 import { assertWritableFile } from '../../files/assert-writable-file.ts';
 import { writeFile } from '../../files/write-file.ts';
@@ -119,15 +120,12 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
   if (options.breakKind !== undefined && options.break === undefined)
     throw new UserError('--break-kind needs --break RULE');
   if (options.kubeconfig !== undefined) assertWritableFile(options.kubeconfig);
-  const [{ startServer }, { InvalidOption }, { startOptions }, { dialectNamed }, { asServed }, { allFaults }] =
-    await Promise.all([
-      import('../../server/start.ts'),
-      import('../../server/options/invalid-option.ts'),
-      import('../../server/options/start-options.ts'),
-      import('../../dialect/dialects.ts'),
-      import('../../server/client-habits/as-served.ts'),
-      import('../../faults/all.ts'),
-    ]);
+  const [{ startOptions }, { dialectNamed }, { asServed }, { allFaults }] = await Promise.all([
+    import('../../server/options/start-options.ts'),
+    import('../../dialect/dialects.ts'),
+    import('../../server/client-habits/as-served.ts'),
+    import('../../faults/all.ts'),
+  ]);
   const { serving, host = options.host, port = options.port } = listeningOf(started);
   const known: readonly string[] = [...startOptions, ...listeningOptions];
   for (const name of Object.keys(started)) {
@@ -147,24 +145,36 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
     plantFault(planted, parts);
     print(`broken on purpose (${options.break}): ${dialect.toWire(planted.description)}\n`);
   }
-  // An authority that the user names does not know the certificate of the kubeconfig: a token works with all options.
-  const operatorToken = randomBytes(24).toString('hex');
-  const overHttps = options.plain !== true;
   // Extension servers accept the names of users only from a certificate that they can verify.
-  const frontProxy = overHttps && options.dialect === 'kubernetes' ? await frontProxyOptions(started) : null;
-  const server = await startServer({
-    options: { ...started, ...frontProxy?.options },
-    operatorToken,
-    parts,
-    seed: options.seed,
-    host,
-    port,
-    versions: options.versions ?? versions,
-    ...(serving ? { serving } : {}),
-    plain: options.plain === true,
-    dialect,
-  }).catch((error: NodeJS.ErrnoException) => {
+  const frontProxy =
+    options.plain !== true && options.dialect === 'kubernetes' ? await frontProxyOptions(started) : null;
+  try {
+    await serveUntilStopped(options, {
+      options: { ...started, ...frontProxy?.options },
+      operatorToken: randomBytes(24).toString('hex'),
+      parts,
+      seed: options.seed,
+      host,
+      port,
+      versions: options.versions ?? versions,
+      ...(serving ? { serving } : {}),
+      plain: options.plain === true,
+      dialect,
+    });
+  } finally {
     frontProxy?.remove();
+  }
+  process.exitCode = exitCodes.conformant;
+};
+
+/** Starts the server, writes the kubeconfig, and serves until a signal. Throws UserError. */
+const serveUntilStopped = async ({ dialect, kubeconfig }: ServeOptions, config: ServerConfig): Promise<void> => {
+  const [{ startServer }, { InvalidOption }] = await Promise.all([
+    import('../../server/start.ts'),
+    import('../../server/options/invalid-option.ts'),
+  ]);
+  const { host, port } = config;
+  const server = await startServer(config).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
       throw new UserError(`port ${port} is in use; choose another with --port (0 selects a free port)`);
     if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL')
@@ -174,34 +184,43 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
     if (error.path !== undefined && reason !== null) throw new UserError(`cannot read ${error.path}: ${reason}`);
     throw error;
   });
-  print(`planecheck serve: ${server.url} (${options.dialect} dialect)\n`);
-  if (options.kubeconfig !== undefined) {
-    const { kubeconfigOf } = await import('../../target/kubeconfig-text.ts');
-    // Clients in Java (fabric8) read no other keys than those of RSA.
-    const admin =
-      options.plain === true || started['client-ca-file'] !== undefined
-        ? null
-        : await server.issueClientCertificate('admin', ['system:masters'], true);
-    const text = kubeconfigOf({
-      server: server.url,
-      authority: options.plain === true ? null : server.authority.certificate,
-      certificate: admin,
-      ...(admin || options.plain === true ? {} : { token: operatorToken }),
-    });
+  print(`planecheck serve: ${server.url} (${dialect} dialect)\n`);
+  if (kubeconfig !== undefined) {
+    const text = await administratorKubeconfig(server, config);
     try {
-      writeFile(options.kubeconfig, [text], { mode: 0o600 });
+      writeFile(kubeconfig, [text], { mode: 0o600 });
     } catch (error) {
       await server.close();
-      frontProxy?.remove();
       // The server has not served any request yet.
       throw new UserError((error as Error).message);
     }
-    print(`kubeconfig: ${options.kubeconfig}  (try: KUBECONFIG=${options.kubeconfig} kubectl get namespaces)\n`);
+    print(`kubeconfig: ${kubeconfig}  (try: KUBECONFIG=${kubeconfig} kubectl get namespaces)\n`);
   }
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
   await server.close();
-  frontProxy?.remove();
-  process.exitCode = exitCodes.conformant;
+};
+
+/**
+ * The kubeconfig of the administrator. An authority that the user names does not know a certificate of this server:
+ * then a token takes its place.
+ */
+const administratorKubeconfig = async (
+  server: RunningServer,
+  { plain, options, operatorToken }: ServerConfig,
+): Promise<string> => {
+  const { kubeconfigOf } = await import('../../target/kubeconfig-text.ts');
+  if (plain) return kubeconfigOf({ server: server.url, authority: null, certificate: null });
+  // Clients in Java (fabric8) read no other keys than those of RSA.
+  const certificate =
+    options?.['client-ca-file'] === undefined
+      ? await server.issueClientCertificate('admin', ['system:masters'], true)
+      : null;
+  return kubeconfigOf({
+    server: server.url,
+    authority: server.authority.certificate,
+    certificate,
+    ...(certificate === null && operatorToken !== undefined ? { token: operatorToken } : {}),
+  });
 };

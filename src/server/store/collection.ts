@@ -7,15 +7,6 @@ interface State {
   readonly object: ApiObject | null;
 }
 
-/** The object in a history at a revision. Null when the object did not exist. */
-const objectAt = (states: readonly State[], revision: number): ApiObject | null => {
-  for (let i = states.length - 1; i >= 0; i -= 1) {
-    const state = states[i];
-    if (state && state.revision <= revision) return state.object;
-  }
-  return null;
-};
-
 /** Index of the first key that is not smaller, in a sorted array. */
 const lowerBound = (keys: readonly string[], key: string): number => firstIndex(keys, (other) => other < key);
 
@@ -29,7 +20,13 @@ export class Collection {
 
   /** State at a revision (default: the newest). Null when the object did not exist. */
   at(key: string, revision = Number.POSITIVE_INFINITY): ApiObject | null {
-    return objectAt(this.#states.get(key) ?? [], revision);
+    const states = this.#states.get(key);
+    if (!states) return null;
+    for (let i = states.length - 1; i >= 0; i -= 1) {
+      const state = states[i];
+      if (state && state.revision <= revision) return state.object;
+    }
+    return null;
   }
 
   /** Objects at a revision whose key starts with the prefix, ordered by key. */

@@ -10,7 +10,7 @@ import type { World } from '../world.ts';
 
 /** How cluster-info is signed for a joining client (B 5.3). */
 export interface ClusterInfoSignature {
-  readonly key: 'the whole token' | 'the secret of the token';
+  readonly key: 'the full token' | 'the secret of the token';
   readonly algorithm?: 'HS256' | 'HS512' | 'none';
   /** One character of the client configuration is changed after it was signed. */
   readonly changed?: boolean;
@@ -52,7 +52,7 @@ export const joinWith = async (
     contexts: [],
     users: [],
   });
-  const jws = signed(text, key === 'the whole token' ? token.token : token.secret, algorithm);
+  const jws = signed(text, key === 'the full token' ? token.token : token.secret, algorithm);
   const kubeconfig = changed ? text.replace('planecheck', 'planechecK') : text;
   const path = '/api/v1/namespaces/platform-public/configmaps/cluster-info';
   stub.serve(path, {
@@ -75,7 +75,7 @@ export const joinWith = async (
  * accepts neither.
  */
 export const keyOfClient = async (world: World): Promise<ClusterInfoSignature['key']> => {
-  for (const key of ['the whole token', 'the secret of the token'] as const)
+  for (const key of ['the full token', 'the secret of the token'] as const)
     if (clientContinued(await joinWith(world, { key }))) return key;
   return world.inconclusive('the client accepts neither signature');
 };

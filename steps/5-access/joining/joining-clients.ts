@@ -24,7 +24,7 @@ const join = async (world: World, signature: ClusterInfoSignature): Promise<void
 };
 
 defineWords<(world: World) => ClusterInfoSignature>('clusterInfoSignature', {
-  'is signed with the full token': () => ({ key: 'the whole token' }),
+  'is signed with the full token': () => ({ key: 'the full token' }),
   'is signed with the secret of the token': () => ({ key: 'the secret of the token' }),
   'is signed with the algorithm none': (world) => ({ key: keyNote.of(world), algorithm: 'none' }),
   'is signed with the algorithm HS512': (world) => ({ key: keyNote.of(world), algorithm: 'HS512' }),

@@ -7,6 +7,7 @@ import type { StartOptions } from '../../start-options.ts';
 import { RunningChild } from '../child-process.ts';
 import { commandLine, composeOptions } from '../options/compose-options.ts';
 import { freePorts } from '../free-port.ts';
+import { etcdArguments } from './etcd-arguments.ts';
 import { apiServerDefaults, apiServerFixed, controllerManagerDefaults, partOptions } from './kube-defaults.ts';
 import { type KubeFiles, kubeconfigText } from './kube-files.ts';
 import { MovableClock } from './movable-clock.ts';
@@ -46,19 +47,7 @@ export class KubeServerSet {
   /** Starts all programs and waits until they serve; rejects with `NotTestable` and the end of the log on failure. */
   async start(admin: ApiClient): Promise<void> {
     const [, , peer, controllers, scheduler] = this.#ports;
-    this.#run('etcd', [
-      '--data-dir',
-      this.#files.path('etcd'),
-      '--listen-client-urls',
-      this.etcdUrl,
-      '--advertise-client-urls',
-      this.etcdUrl,
-      '--listen-peer-urls',
-      `http://127.0.0.1:${peer}`,
-      '--unsafe-no-fsync',
-      '--log-level',
-      'warn',
-    ]);
+    this.#run('etcd', etcdArguments(this.#files.path('etcd'), this.etcdUrl, peer));
     await this.startApiServer(admin);
     const kubeconfig = this.#files.write(
       'kubeconfig',
