@@ -30,8 +30,7 @@ export const proxyHeaders = (core: ServerCore): ProxyMethod | null => {
   });
   return ({ certificate: der, headers }) => {
     const known = der ? read(der) : null;
-    const verified =
-      known !== null && known.isSigned && behaviours.certificateCurrent(known.from, known.to, core.clock.now());
+    const verified = known?.isSigned === true && behaviours.certificateCurrent(known.from, known.to, core.clock.now());
     const commonName = known?.commonName ?? '';
     if (!behaviours.proxyTrusted({ authorities: authorities.length, verified, commonName }, allowed)) return null;
     return behaviours.proxyHeaderUser(headers, names) ?? 'proxy';
