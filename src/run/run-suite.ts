@@ -16,6 +16,7 @@ import { RequestControls } from './controls/request-controls.ts';
 import { runBatch, runLanes } from './cucumber/lanes.ts';
 import type { LaneContext } from './cucumber/lane-context.ts';
 import { type Group, planGroups, shuffled } from './schedule/plan.ts';
+import { type SharedServer, shareServers } from './schedule/share-servers.ts';
 import type { RootCause } from './target/root-causes.ts';
 import { SharedClock } from './schedule/shared-clock.ts';
 import { catchUnhandledErrors } from './unhandled-errors.ts';
@@ -192,6 +193,18 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
       ending,
     );
   };
+  /** Runs groups that share a server; on separate servers if none can be started with all their options. */
+  const runTogether = async ({ group, parts }: SharedServer): Promise<void> => {
+    if (parts.length === 1 || ended()) return run(group);
+    const target = await options.source.start(group.options).catch(() => null);
+    if (target === null) for (const part of parts) await run(part);
+    else
+      await withTarget(
+        async () => target,
+        (started) => inLanes(group.scenarios, options.lanes, started),
+        ending,
+      );
+  };
   const waiting = maxWaitMs > 0 ? await waitingOnes(options, maxWaitMs) : new Set<ScenarioEntry>();
   const hasty = shuffled(options.scenarios, options.seed).filter((scenario) => !waiting.has(scenario));
   // A scenario that needs more than the namespace of the run ends before it needs a separate server.
@@ -204,10 +217,10 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   const patient = planGroups([...waiting].map((scenario) => ({ ...scenario, clock: false })));
   const shared = groups.filter((group) => group.kind === 'shared');
   // The groups that wait the longest start first.
-  const others = [
+  const others = shareServers([
     ...groups.filter((group) => group.kind === 'clock'),
     ...groups.filter((group) => group.kind !== 'shared' && group.kind !== 'clock'),
-  ];
+  ]);
   // Servers that are expensive to start do not share the machine with the scenarios of the shared server.
   const defects: unknown[] = [];
   const release = catchUnhandledErrors((reason) => void defects.push(reason));
@@ -215,10 +228,10 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     await kept.create();
     const hurried = async (): Promise<void> => {
       if (options.source.light)
-        await Promise.all([...shared.map((group) => run(group)), ...inTurns(others, cheapServers, run)]);
+        await Promise.all([...shared.map((group) => run(group)), ...inTurns(others, cheapServers, runTogether)]);
       else {
         for (const group of shared) await run(group);
-        await Promise.all(inTurns(others, options.source.canStart ? expensiveServers : 1, run));
+        await Promise.all(inTurns(others, options.source.canStart ? expensiveServers : 1, runTogether));
       }
     };
     await Promise.all([hurried(), ...patient.map((group) => run(group, group.scenarios.length))]);
@@ -255,15 +268,15 @@ const eachOf = async <T>(items: readonly T[], act: (item: T) => Promise<void>): 
   if (failed) throw failed.reason;
 };
 
-/** Runs the groups, `width` of them at a time. */
+/** Runs the groups of each server, `width` servers at a time. */
 const inTurns = (
-  groups: readonly Group[],
+  servers: readonly SharedServer[],
   width: number,
-  run: (group: Group) => Promise<void>,
+  run: (server: SharedServer) => Promise<void>,
 ): ReadonlyArray<Promise<void>> => {
-  const queue = groups.values();
+  const queue = servers.values();
   return Array.from({ length: width }, async () => {
-    for (const group of queue) await run(group);
+    for (const server of queue) await run(server);
   });
 };
 

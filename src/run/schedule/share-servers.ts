@@ -1,0 +1,53 @@
+import type { Group } from './plan.ts';
+
+/**
+ * Start options that change only the requests which use them, by the beginning of their names: a server can have those
+ * of several families at the same time. Options of one family exclude each other; those of admission plugins share one
+ * configuration file.
+ */
+const families: ReadonlyArray<readonly string[]> = [
+  ['cluster-signing-duration'],
+  ['controllers'],
+  ['event-rate-limit', 'image-policy', 'webhook-users'],
+  ['oidc'],
+  ['requestheader'],
+  ['token-auth-file'],
+];
+
+/** Groups that share a server, and the options of that server. */
+export interface SharedServer {
+  readonly group: Group;
+  /** What runs on separate servers if no server accepts all options. */
+  readonly parts: readonly Group[];
+}
+
+/** The one family to which all options of a group belong; undefined if they belong to several, or to none. */
+const familyOf = ({ kind, options }: Group): readonly string[] | undefined =>
+  kind === 'options'
+    ? families.find((family) => Object.keys(options).every((name) => family.some((start) => name.startsWith(start))))
+    : undefined;
+
+const merged = (parts: readonly Group[]): Group => ({
+  name: parts.map(({ name }) => name).join(' '),
+  kind: 'options',
+  options: Object.assign({}, ...parts.map(({ options }) => options)),
+  scenarios: parts.flatMap(({ scenarios }) => scenarios),
+});
+
+/**
+ * Puts groups of different families on one server, because a server can take longer to start than its scenarios to
+ * run. Groups of the same family, and all others, keep their own.
+ */
+export const shareServers = (groups: readonly Group[]): readonly SharedServer[] => {
+  const servers: Array<{ readonly parts: Group[]; readonly families: Set<readonly string[]> }> = [];
+  for (const group of groups) {
+    const family = familyOf(group);
+    const free =
+      family === undefined ? undefined : servers.find((one) => one.families.size > 0 && !one.families.has(family));
+    if (free && family !== undefined) {
+      free.parts.push(group);
+      free.families.add(family);
+    } else servers.push({ parts: [group], families: new Set(family === undefined ? [] : [family]) });
+  }
+  return servers.map(({ parts }) => ({ group: parts.length === 1 ? (parts[0] as Group) : merged(parts), parts }));
+};
