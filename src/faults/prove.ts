@@ -155,7 +155,12 @@ export const proveFault = async (
   // One failed scenario of each rule kills the fault.
   const killing = (some: readonly ScenarioResult[]): boolean =>
     fault.rules.every((id) => some.some(({ rules, verdict }) => rules.includes(id) && brokenVerdicts.has(verdict)));
-  const results = await collectResults(own, testbed, choice.seed, choice.others === 'none' ? { enough: killing } : {});
+  const results = await collectResults(
+    own,
+    testbed,
+    choice.seed,
+    choice.others === 'none' ? { enough: killing, lanes: 2 } : {},
+  );
   const ms = Math.round(performance.now() - started);
   const verdicts = verdictsByRule(results);
   const areas = new Set(fault.rules.map(areaOf));
