@@ -3,6 +3,7 @@ import { succeeds } from '../../src/checks/answers/answers.ts';
 import { isNotStored } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { groupPath } from '../../src/client/paths/kinds.ts';
+import { awaitController } from '../../src/world/time/await-controller.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import { controllerDeadlineMs } from '../../src/world/time/deadlines.ts';
 import { setCurrentObject } from '../../src/world/current-object.ts';
@@ -42,7 +43,7 @@ When(
   },
 );
 
-const namespacePath = (world: World): string => `/api/v1/namespaces/${world.namespace}`;
+const namespacePath = (world: World, name = world.namespace): string => `/api/v1/namespaces/${name}`;
 
 const deleteNamespace = async (world: World): Promise<void> =>
   void world.requireSuccess(
@@ -50,11 +51,19 @@ const deleteNamespace = async (world: World): Promise<void> =>
     world.recordResponse(await world.admin.send({ method: 'DELETE', path: namespacePath(world) })),
   );
 
+const isAbsent = ({ response }: Exchange): boolean => response?.status === 404;
+
 const readUntilDeleted = (world: World, path: string): Promise<Exchange> =>
-  eventually(
-    () => world.admin.send({ method: 'GET', path }),
-    ({ response }) => response?.status === 404,
-    controllerDeadlineMs(world),
+  eventually(() => world.admin.send({ method: 'GET', path }), isAbsent, controllerDeadlineMs(world));
+
+/** A namespace that still exists counts as kept when the controller has deleted a younger namespace. */
+const readUntilNamespaceIsDeleted = (world: World): Promise<Exchange> =>
+  awaitController(
+    world,
+    () => world.admin.send({ method: 'GET', path: namespacePath(world) }),
+    isAbsent,
+    // Each repeated delete reports whether the younger namespace still exists.
+    async (younger) => isAbsent(await world.admin.send({ method: 'DELETE', path: namespacePath(world, younger) })),
   );
 
 defineForms<boolean>('awaitedDeletion', { '': () => false, ' and wait until it no longer exists': () => true });
@@ -77,7 +86,7 @@ Then(
     thirdKind: string,
     third: string,
   ) {
-    const namespace = await readUntilDeleted(this, namespacePath(this));
+    const namespace = await readUntilNamespaceIsDeleted(this);
     for (const [of, name] of [
       [kind, local],
       [secondKind, second],
