@@ -31,10 +31,12 @@ findings() { # version of kube-apiserver, folder of its binaries
 parity() { # version of kube-apiserver, folder of its binaries
   step "reference server compared with kube-apiserver $1" node dist/src/parity/main.js --assets "$2"
 }
-suite() { # version of kube-apiserver, folder of its binaries
-  step "suite on kube-apiserver $1" node dist/bin/planecheck.js run --testbed kube-apiserver --assets "$2" --seed 7 \
-    --expectations .ci/expectations --report "reports/kube-apiserver-$1"
+suite() { # version of kube-apiserver, folder of its binaries, further options of `run`
+  local version=$1 assets=$2; shift 2
+  step "suite${*:+ ($*)} on kube-apiserver $version" node dist/bin/planecheck.js run --testbed kube-apiserver \
+    --assets "$assets" --seed 7 --expectations .ci/expectations --report "reports/kube-apiserver-$version" "$@"
 }
+quick_suite() { suite "$@" --quick; }
 on_kube_apiserver() { # version, functions: builds the release and calls each function with the version and the folder
   local version=$1 assets part; shift
   if ! assets=$(.ci/kube-apiserver/build "$version"); then
