@@ -4,7 +4,8 @@ import { type Credential, credentialCertificate, credentialHeaders } from './tra
 import type { ApiClientConfig } from './api-client-config.ts';
 import { acceptOf, type AnswerForm } from './forms/answer-form.ts';
 import { bodyAsJson } from './forms/body-as-json.ts';
-import type { Exchange, ExchangeRequest, ExchangeResponse, Json, TransportFailure } from './exchange.ts';
+import type { ExchangeRequest, ExchangeResponse, Json, TransportFailure } from './exchange.ts';
+import type { Exchange } from './typed-exchange.ts';
 import { composeHeaders } from './requests/compose-headers.ts';
 import { countdown } from './requests/countdown.ts';
 import { encodeBody } from './requests/encode-body.ts';

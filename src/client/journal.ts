@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './typed-exchange.ts';
 
 /**
  * Numbers and times of a run: `seq` increases by one over all its journals; times are milliseconds since the run began.

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
  * the value is `undefined`, or of another type. The linter finds the word `any`; this test finds what returns such a
  * value without the word. Tests may build documents as they like.
  */
-const typedRooms = ['src/checks'];
+const typedRooms = ['src/checks', 'src/world', 'steps'];
 
 const root = join(import.meta.dirname, '../..');
 
@@ -19,8 +19,13 @@ const sources: ReadonlyArray<readonly [source: string, pattern: RegExp, instead:
     /import[^;]*\b(Exchange|StreamFrame|WatchEvent)\b[^;]*\/exchange\.ts'/,
     'src/client/typed-exchange.ts',
   ],
-  ['JSON.parse', /\bJSON\.parse\(/, 'parseJson of src/client/foreign/'],
+  ['JSON.parse', /(?<!: JsonValue = )\bJSON\.parse\(/, 'parseJson of src/client/foreign/'],
   ['Array.isArray', /\bArray\.isArray\(/, 'isArray or listAt of src/client/values/'],
+  [
+    'the parser of YAML',
+    /import \{[^}]*\bparse\b[^}]*\} from 'yaml'/,
+    'memberValue or writtenObject of src/world/given-members.ts',
+  ],
   ['Object.values of an unknown value', /\bObject\.(?:entries|values)\([^()]*\?\? \{\}\)/, 'membersAt'],
 ];
 
@@ -32,12 +37,15 @@ it('finds each source of a value of type any', () => {
     "import type { Exchange, Json } from '../../client/exchange.ts';",
     'const a = JSON.parse(text);',
     'if (Array.isArray(value)) return value;',
+    "import { parse, stringify } from 'yaml';",
     'Object.values(json ?? {})',
   ].join('\n');
   expect(sourcesIn(bad)).toHaveLength(sources.length);
   const good = [
     "import type { HeaderPairs } from '../../client/exchange.ts';",
     "import type { Exchange } from '../../client/typed-exchange.ts';",
+    'const value: JsonValue = JSON.parse(text);',
+    "import { stringify } from 'yaml';",
     "Object.values(membersAt(json, 'data'))",
   ].join('\n');
   expect(sourcesIn(good)).toEqual([]);

@@ -6,6 +6,7 @@ import { embeddedTestbed } from '../target/testbeds/embedded.ts';
 import type { PublishedFinding } from './published-finding.ts';
 import { readFindings } from './read-findings.ts';
 import { type Repeated, repeatFindings } from './repeat-findings.ts';
+import { valueAt } from '../client/values/json-value.ts';
 
 const file = readFindings();
 
@@ -14,7 +15,7 @@ const repeatedOn = async (target: Target, findings: readonly PublishedFinding[])
   try {
     await repeatFindings({ ...file, findings }, target, (one) => results.push(one));
     const { json } = await target.admin.send({ method: 'GET', path: '/api/v1/namespaces' });
-    const names = (json.items as { metadata: { name: string; deletionTimestamp?: string } }[])
+    const names = (valueAt(json, 'items') as { metadata: { name: string; deletionTimestamp?: string } }[])
       .filter(({ metadata }) => metadata.deletionTimestamp === undefined)
       .map(({ metadata }) => metadata.name);
     expect(names.filter((name) => name.startsWith('findings-'))).toEqual([]);

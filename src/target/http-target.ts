@@ -15,6 +15,7 @@ import type { Probe } from './capabilities/probes.ts';
 import type { Controls } from './controls.ts';
 import { Identities, type NamedIdentity } from './identities.ts';
 import type { CapabilityFinding, IdentityRequest, Target } from './target.ts';
+import { valueAt } from '../client/values/json-value.ts';
 
 /** Configuration of a target over HTTP. */
 export interface HttpTargetConfig {
@@ -96,7 +97,7 @@ export class HttpTarget implements Target {
   async readRelease(): Promise<string | null> {
     if (this.#release !== null) return this.#release;
     const answer = await this.admin.send({ method: 'GET', path: '/version' });
-    const named = answer.response?.status === 200 ? answer.json?.gitVersion : undefined;
+    const named = answer.response?.status === 200 ? valueAt(answer.json, 'gitVersion') : undefined;
     this.#release = typeof named === 'string' ? named.replace(/^v/, '').replace(/[+].*$/, '') : null;
     return this.#release;
   }

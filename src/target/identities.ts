@@ -8,6 +8,7 @@ import { type Authority, certificateRequest, type KeyPair } from './certificates
 import type { IdentityRequest } from './target.ts';
 import { PastWaits } from './testbeds/past-waits.ts';
 import { pollUntil } from './testbeds/poll-until.ts';
+import { membersAt, textAt, valueAt } from '../client/values/json-value.ts';
 
 /** An identity of the target file. */
 export interface NamedIdentity {
@@ -142,7 +143,8 @@ export class Identities {
     if (!hasSucceeded(own)) this.#adminReview = null;
     if (
       hasSucceeded(other) &&
-      (wanted.groups.includes('system:masters') || other.json?.status?.allowed !== own.json?.status?.allowed)
+      (wanted.groups.includes('system:masters') ||
+        valueAt(other.json, 'status', 'allowed') !== valueAt(own.json, 'status', 'allowed'))
     ) {
       return { client };
     }
@@ -185,13 +187,13 @@ export class Identities {
         spec,
       },
     });
-    const name = created.json?.metadata?.name;
+    const name = valueAt(created.json, 'metadata', 'name');
     if (!hasSucceeded(created) || typeof name !== 'string')
       return `POST ${collection}: ${created.response?.status ?? created.failure?.kind}`;
     const path = `${collection}/${name}`;
     try {
       const approved = {
-        ...created.json,
+        ...membersAt(created.json),
         status: {
           conditions: [{ type: 'Approved', status: 'True', reason: 'Planecheck', message: 'an identity of the suite' }],
         },
@@ -201,7 +203,7 @@ export class Identities {
         return `PUT ${path}/approval: ${approval.response?.status ?? approval.failure?.kind}`;
       let certificate = '';
       const issued = async (): Promise<boolean> => {
-        certificate = (await admin.send({ method: 'GET', path })).json?.status?.certificate ?? '';
+        certificate = textAt((await admin.send({ method: 'GET', path })).json, 'status', 'certificate') ?? '';
         return certificate !== '';
       };
       const deadlineMs = this.#signing.deadlineMs(10_000);
@@ -231,7 +233,7 @@ export class Identities {
       return answer.response?.status !== 404;
     };
     await pollUntil(exists, { deadlineMs: 5000, everyMs: 100 });
-    const token = answer.json?.status?.token;
+    const token = valueAt(answer.json, 'status', 'token');
     return typeof token === 'string'
       ? this.#client(wanted, { kind: 'token', token })
       : { unavailable: `POST ${path}: ${answer.response?.status ?? answer.failure?.kind}` };

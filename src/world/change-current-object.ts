@@ -3,6 +3,7 @@ import type { PatchKind, WriteChoice } from './objects.ts';
 import { setCurrentObject } from './current-object.ts';
 import { requestInForm, type RequestForm, sendInForm } from './request-form.ts';
 import type { World } from './world.ts';
+import { membersAt } from '../client/values/json-value.ts';
 
 /**
  * Reads the object, makes it "it" and sends a replace or patch, whose response becomes the scenario's response.
@@ -25,7 +26,7 @@ export const changeObject = async (
     setCurrentObject(world, kind, local, before);
     const answer =
       way === 'replace'
-        ? await world.objects.put(kind, local, withMembers(before, given), choice)
+        ? await world.objects.put(kind, local, withMembers(membersAt(before), given), choice)
         : await world.objects.patch(way as PatchKind, kind, local, patchOf(way as PatchKind, given), choice);
     if (way === 'replace' && answer.response?.status === 409 && attempt < 5) continue;
     world.recordResponse(answer);
@@ -52,7 +53,7 @@ export const changeInForm = async (
   setCurrentObject(world, kind, local, before);
   await sendInForm(world, kind, form, (request) =>
     way === 'replace'
-      ? world.objects.put(kind, local, withMembers(before, given), { ...request, subresource })
+      ? world.objects.put(kind, local, withMembers(membersAt(before), given), { ...request, subresource })
       : world.objects.patch(way as PatchKind, kind, local, patchOf(way as PatchKind, given), {
           ...request,
           subresource,

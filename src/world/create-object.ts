@@ -1,8 +1,8 @@
-import type { Json } from '../client/exchange.ts';
 import { awaitAccount } from './access/await-account.ts';
 import { setCurrentObject } from './current-object.ts';
 import { formOf, type RequestForm, sendInForm } from './request-form.ts';
 import type { World } from './world.ts';
+import type { JsonObject } from '../client/values/json-value.ts';
 
 /**
  * Creates an object of this local name as "I", with a body that is JSON or bytes. The object becomes "it", and the
@@ -12,7 +12,7 @@ export const createObject = async (
   world: World,
   kind: string,
   local: string,
-  bodyOf: (world: World, kind: string, local: string) => Json,
+  bodyOf: (world: World, kind: string, local: string) => JsonObject | Uint8Array,
   form: RequestForm = formOf(''),
 ): Promise<void> => {
   setCurrentObject(world, kind, local);

@@ -1,6 +1,7 @@
-import type { Exchange, Json } from '../client/exchange.ts';
+import type { Exchange } from '../client/typed-exchange.ts';
 import type { World } from './world.ts';
 import { Note } from './note.ts';
+import type { JsonValue } from '../client/values/json-value.ts';
 
 const currentObjectNote = new Note<CurrentObject>('I create the {kind} {string}{form}');
 
@@ -11,11 +12,11 @@ export interface CurrentObject {
   /** Path below which it is read. */
   readonly path: string;
   /** Its stored state before the change that the scenario judges; null when there was none. */
-  readonly before: Json;
+  readonly before: JsonValue;
 }
 
 /** Makes the object "it". */
-export const setCurrentObject = (world: World, kind: string, local: string, before: Json = null): CurrentObject =>
+export const setCurrentObject = (world: World, kind: string, local: string, before: JsonValue = null): CurrentObject =>
   currentObjectNote.set(world, { kind, local, path: world.objects.path(kind, local), before });
 
 /** The object that "it" means; throws when there is none, which is a defect of the suite. */

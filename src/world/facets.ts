@@ -5,11 +5,12 @@ import { ownersOf } from '../checks/metadata/ownership.ts';
 import { rowsOf } from '../checks/lists/tables.ts';
 import { conditionsOf } from '../checks/certificates/certificate-requests.ts';
 import { alternativeNamesOf, certificatesOf } from '../checks/certificates/certificates.ts';
-import type { Exchange, Json } from '../client/exchange.ts';
+import type { Exchange } from '../client/typed-exchange.ts';
 import { headerOf } from '../client/responses/header-of.ts';
 import { continueTokenOf } from '../client/responses/pages.ts';
 import { memberAt } from '../client/values/member-path.ts';
-import { valueAt } from '../client/values/json-value.ts';
+import { type JsonValue, valueAt } from '../client/values/json-value.ts';
+import { isArray } from '../client/values/is-array.ts';
 
 const header = ({ response }: Exchange, name: string): string | null => headerOf(response?.headers ?? [], name);
 
@@ -18,16 +19,16 @@ const textOf = ({ response }: Exchange): string => Buffer.from(response?.body ??
 const membersOf = (value: unknown): readonly string[] | null =>
   typeof value === 'object' && value !== null ? Object.keys(value).sort() : null;
 
-const keysOfAll = (objects: readonly Json[]): readonly string[] =>
+const keysOfAll = (objects: readonly JsonValue[]): readonly string[] =>
   [...new Set(objects.flatMap((object) => Object.keys(object ?? {})))].sort();
 
 /** Parts of a response that a scenario can record, by their words. */
 export const facets: Readonly<Record<string, (exchange: Exchange) => unknown>> = {
   status: ({ response, failure }) => response?.status ?? failure?.kind ?? null,
-  kind: ({ json }) => json?.kind ?? null,
-  reason: ({ json }) => json?.reason ?? null,
-  message: ({ json }) => json?.message ?? null,
-  name: ({ json }) => json?.metadata?.name ?? null,
+  kind: ({ json }) => valueAt(json, 'kind') ?? null,
+  reason: ({ json }) => valueAt(json, 'reason') ?? null,
+  message: ({ json }) => valueAt(json, 'message') ?? null,
+  name: ({ json }) => valueAt(json, 'metadata', 'name') ?? null,
   'media type': (exchange) => header(exchange, 'content-type'),
   'Retry-After': (exchange) => header(exchange, 'retry-after'),
   warnings: warningsOf,
@@ -36,16 +37,16 @@ export const facets: Readonly<Record<string, (exchange: Exchange) => unknown>> =
   'first bytes': ({ response }) => Buffer.from(response?.body.subarray(0, 12) ?? []).toString('hex'),
   indentation: (exchange) => /\n\s+\S/.test(textOf(exchange).trimEnd()),
   members: ({ json }) => membersOf(json),
-  'members of the metadata': ({ json }) => membersOf(json?.metadata),
-  'members of the details': ({ json }) => membersOf(json?.details),
+  'members of the metadata': ({ json }) => membersOf(valueAt(json, 'metadata')),
+  'members of the details': ({ json }) => membersOf(valueAt(json, 'details')),
   'item names': (exchange) => itemsOf(exchange).map((item) => valueAt(item, 'metadata', 'name')),
   'number of items': (exchange) => itemsOf(exchange).length,
   columns: ({ json }) => columnsOf(json).map((column) => `${valueAt(column, 'name')} (${valueAt(column, 'type')})`),
   'members of a column': ({ json }) => keysOfAll(columnsOf(json)),
   'members of a row': ({ json }) => Object.keys(rowsOf(json)[0] ?? {}).sort(),
   'cells for each column': ({ json }) => {
-    const cells: unknown = valueAt(rowsOf(json)[0], 'cells');
-    return Array.isArray(cells) ? cells.length === columnsOf(json).length : null;
+    const cells = valueAt(rowsOf(json)[0], 'cells');
+    return isArray(cells) ? cells.length === columnsOf(json).length : null;
   },
   'members of managedFields entries': ({ json }) => keysOfAll(ownersOf(json)),
   conditions: conditionsOf,

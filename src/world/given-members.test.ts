@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { memberValue, patchOf, withMembers } from './given-members.ts';
+import { memberValue, objectOf, patchOf, textsOf, withMembers, writtenList, writtenObject } from './given-members.ts';
+import { membersAt } from '../client/values/json-value.ts';
 
 const rows = (...cells: string[][]) => ({ raw: () => cells });
 const object = { kind: 'ConfigMap', metadata: { name: 'a', labels: { own: '1' } }, data: { k: '1' } };
@@ -28,7 +29,25 @@ it('creates patches from rows', () => {
 
 it('returns a separate value for each call', () => {
   const first = memberValue('{a: [1]}');
-  first.a.push(2);
+  expect(first).toEqual({ a: [1] });
+  Object.assign(membersAt(first), { a: 2 });
   expect(memberValue('{a: [1]}')).toEqual({ a: [1] });
   expect(memberValue(' absent')).toBeUndefined();
+});
+
+it('reads objects, lists and texts of a step', () => {
+  expect(writtenObject('{a: 1}')).toEqual({ a: 1 });
+  expect(writtenList('[1, a]')).toEqual([1, 'a']);
+  expect(textsOf(['a', 'b'])).toEqual(['a', 'b']);
+});
+
+it.each([
+  ['a list in place of an object', () => objectOf([])],
+  ['a text in place of an object', () => writtenObject('a')],
+  ['nothing in place of an object', () => writtenObject('absent')],
+  ['an object in place of a list', () => writtenList('{}')],
+  ['a number in a list of texts', () => textsOf(['a', 1])],
+  ['a text in place of texts', () => textsOf('a')],
+])('rejects %s', (_, read) => {
+  expect(read).toThrow(/^not /);
 });

@@ -1,4 +1,4 @@
-import type { Exchange } from '../client/exchange.ts';
+import type { Exchange } from '../client/typed-exchange.ts';
 import type { RunSequence } from '../client/journal.ts';
 
 /** What a scenario needs to know of its run. */

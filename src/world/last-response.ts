@@ -1,4 +1,4 @@
-import type { Exchange } from '../client/exchange.ts';
+import type { Exchange } from '../client/typed-exchange.ts';
 import { exchangeLine } from '../checks/finding.ts';
 
 /** The end of a reason that names the last response of a scenario; empty without responses. */

@@ -1,9 +1,18 @@
-import type { Exchange, Json } from '../client/exchange.ts';
-import { collectionPath, itemPath, type KindAddress, kindNamed, objectName } from '../client/paths/kinds.ts';
+import type { Exchange } from '../client/typed-exchange.ts';
+import {
+  apiVersionOf,
+  collectionPath,
+  itemPath,
+  type KindAddress,
+  kindNamed,
+  objectName,
+} from '../client/paths/kinds.ts';
 import { sampleOf } from './samples.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import type { Target } from '../target/target.ts';
 import type { TestNames } from './test-names.ts';
+import { type JsonObject, type JsonValue, membersAt } from '../client/values/json-value.ts';
+import { requiredMembers } from './required-members.ts';
 
 /** Options of a write request. */
 export interface WriteChoice {
@@ -27,8 +36,8 @@ interface ObjectsWorld {
   readonly me: ApiClient;
   readonly admin: ApiClient;
   readonly target: Pick<Target, 'facts'>;
-  requireCreated(action: string, exchange: Exchange, sent: Json): Json;
-  requireSuccess(action: string, exchange: Exchange): Json;
+  requireCreated(action: string, exchange: Exchange, sent: JsonObject): JsonObject;
+  requireSuccess(action: string, exchange: Exchange): JsonValue;
   inconclusive(reason: string): never;
 }
 
@@ -87,7 +96,7 @@ export class Objects {
   }
 
   /** A valid object; `over` is merged over the sample. */
-  sample(kind: string, local: string, over: Json = {}): Json {
+  sample(kind: string, local: string, over: JsonObject = {}): JsonObject {
     return sampleOf(
       this.address(kind),
       this.name(kind, local),
@@ -97,7 +106,7 @@ export class Objects {
     );
   }
 
-  create(kind: string, local: string, over: Json = {}, choice: WriteChoice = {}): Promise<Exchange> {
+  create(kind: string, local: string, over: JsonObject = {}, choice: WriteChoice = {}): Promise<Exchange> {
     return this.#world.me.send({
       method: 'POST',
       path: this.collection(kind),
@@ -107,7 +116,7 @@ export class Objects {
   }
 
   /** Creates an object and returns it as stored; the scenario is inconclusive when this fails. */
-  async createRequired(kind: string, local: string, over: Json = {}): Promise<Json> {
+  async createRequired(kind: string, local: string, over: JsonObject = {}): Promise<JsonObject> {
     const body = this.sample(kind, local, over);
     const exchange = await this.#world.admin.send({ method: 'POST', path: this.collection(kind), body });
     return this.#world.requireCreated(`creating ${kind} ${local}`, exchange, body);
@@ -125,32 +134,28 @@ export class Objects {
   put(
     kind: string,
     local: string,
-    body: Json,
+    body: JsonValue,
     choice: WriteChoice & { readonly subresource?: string } = {},
   ): Promise<Exchange> {
     const { subresource, ...options } = choice;
     return this.#world.me.send({ method: 'PUT', path: this.path(kind, local, subresource), body, ...options });
   }
 
-  /** Reads the object, changes it and writes it back; repeats after a conflict, at most five times. */
+  /**
+   * Reads the object, and writes back what `change` makes of it; repeats after a conflict, at most five times. A change
+   * reads what the scenario sent with the functions of required-members.ts: a server that lost it leaves nothing to
+   * change.
+   */
   async change(
     kind: string,
     local: string,
-    change: (object: Json) => void,
+    change: (object: JsonObject) => JsonObject,
     choice: WriteChoice & { readonly subresource?: string } = {},
   ): Promise<Exchange> {
     for (let attempt = 1; ; attempt += 1) {
-      const object = structuredClone(
-        this.#world.requireSuccess(`reading ${kind} ${local}`, await this.readJson(kind, local)),
-      );
-      try {
-        change(object);
-      } catch (error) {
-        // The change reads members that the scenario sent. A server that lost them leaves nothing to change.
-        if (!(error instanceof TypeError)) throw error;
-        this.#world.inconclusive(`the ${kind} ${local} cannot be changed as the scenario needs: ${error.message}`);
-      }
-      const exchange = await this.put(kind, local, object, choice);
+      const stored = this.#world.requireSuccess(`reading ${kind} ${local}`, await this.readJson(kind, local));
+      requiredMembers(stored, 'metadata');
+      const exchange = await this.put(kind, local, change(requiredMembers(stored)), choice);
       if (exchange.response?.status !== 409 || attempt === 5) return exchange;
     }
   }
@@ -159,7 +164,7 @@ export class Objects {
     patchKind: PatchKind,
     kind: string,
     local: string,
-    body: Json,
+    body: JsonValue,
     choice: WriteChoice & { readonly subresource?: string } = {},
   ): Promise<Exchange> {
     const { subresource, headers, ...options } = choice;
@@ -177,11 +182,15 @@ export class Objects {
     kind: string,
     local: string,
     manager: string,
-    intent: Json,
+    intent: JsonObject,
     query: Readonly<Record<string, string>> = {},
   ): Promise<Exchange> {
-    const { apiVersion, metadata } = this.sample(kind, local);
-    const body = { apiVersion, kind, ...intent, metadata: { name: metadata.name, ...(intent.metadata ?? {}) } };
+    const body = {
+      apiVersion: apiVersionOf(this.address(kind)),
+      kind,
+      ...intent,
+      metadata: { name: this.name(kind, local), ...membersAt(intent, 'metadata') },
+    };
     return this.patch('apply', kind, local, body, { query: { fieldManager: manager, ...query } });
   }
 

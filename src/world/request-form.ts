@@ -1,6 +1,7 @@
-import type { Exchange, Json } from '../client/exchange.ts';
+import type { Exchange } from '../client/typed-exchange.ts';
 import { memberValue } from './given-members.ts';
 import type { World } from './world.ts';
+import { type JsonValue, membersAt } from '../client/values/json-value.ts';
 
 /**
  * The parts of a request that the end of a step describes, for example ` of this scenario with query "limit=2" as a dry
@@ -21,14 +22,14 @@ export interface RequestForm {
   /** Header values; null omits a header that the client sends by default. */
   readonly headers: Readonly<Record<string, string | null>>;
   /** The body of a delete. */
-  readonly body: Json;
+  readonly body: JsonValue;
 }
 
 /** The parts of a request that a form describes, as the client needs them. */
 export interface FormedRequest {
   readonly query?: string;
   readonly headers: Readonly<Record<string, string | null>>;
-  readonly body?: Json;
+  readonly body?: JsonValue;
 }
 
 const protobuf = 'application/vnd.platform.protobuf';
@@ -82,7 +83,7 @@ export const formOf = (text: string): RequestForm => {
     dryRun: words.includes(' as a dry run'),
     alsoReal: words.includes(' and then for real'),
     headers,
-    body: what === 'options' ? { apiVersion: 'v1', kind: 'DeleteOptions', ...body } : body,
+    body: what === 'options' ? { apiVersion: 'v1', kind: 'DeleteOptions', ...membersAt(body) } : body,
   };
 };
 

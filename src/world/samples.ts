@@ -1,5 +1,6 @@
-import type { Json } from '../client/exchange.ts';
 import { apiVersionOf, type KindAddress } from '../client/paths/kinds.ts';
+import type { JsonObject, JsonValue } from '../client/values/json-value.ts';
+import { isMap } from '../client/values/is-map.ts';
 
 /** A certificate request (PKCS#10 in PEM, base64) for the name planecheck; its key was deleted. */
 const certificateRequest = [
@@ -26,7 +27,7 @@ const podOfNone = {
 };
 
 /** An event of the core group, or of the events group. */
-const eventOf = (group: string, about: Json): Json => {
+const eventOf = (group: string, about: JsonObject): JsonObject => {
   const event = { reason: 'Tried', type: 'Normal' };
   if (group === '') return { ...event, involvedObject: about };
   return {
@@ -40,7 +41,7 @@ const eventOf = (group: string, about: Json): Json => {
 };
 
 /** Members of a minimal valid object of a kind, without apiVersion, kind and metadata. */
-const members: Readonly<Record<string, (name: string, address: KindAddress, namespace: string) => Json>> = {
+const members: Readonly<Record<string, (name: string, address: KindAddress, namespace: string) => JsonObject>> = {
   ConfigMap: () => ({ data: { k: '1' } }),
   Secret: () => ({ data: { k: 'MQ==' } }),
   // A separate class prevents claims, also those of others, from being bound to the volume.
@@ -144,18 +145,12 @@ export const sampledKinds: readonly Pick<KindAddress, 'group' | 'kind'>[] = [
   { group: 'apps', kind: 'ControllerRevision' },
 ];
 
-const merged = (base: Json, over: Json): Json => {
-  if (
-    over === null ||
-    typeof over !== 'object' ||
-    Array.isArray(over) ||
-    base === null ||
-    typeof base !== 'object' ||
-    Array.isArray(base)
-  )
-    return over;
-  const result = { ...base };
-  for (const [key, value] of Object.entries(over)) result[key] = key in result ? merged(result[key], value) : value;
+const merged = (base: JsonObject, over: JsonObject): JsonObject => {
+  const result: Record<string, JsonValue> = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const former = result[key];
+    result[key] = isMap(former) && isMap(value) ? merged(former, value) : value;
+  }
   return result;
 };
 
@@ -167,9 +162,9 @@ export const sampleOf = (
   address: KindAddress,
   name: string,
   labels: Readonly<Record<string, string>>,
-  over: Json = {},
+  over: JsonObject = {},
   namespace = '',
-): Json =>
+): JsonObject =>
   merged(
     {
       apiVersion: apiVersionOf(address),

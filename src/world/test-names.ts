@@ -1,4 +1,5 @@
 import { TestMarks } from '../client/subject/test-marks.ts';
+import type { JsonValue } from '../client/values/json-value.ts';
 
 /** Unique names of one scenario: distinct over lanes and runs, and recognisable for clean-up. */
 export class TestNames {
@@ -23,7 +24,9 @@ export class TestNames {
 
   /** A JSON value with this scenario's prefix replaced by `own`, so that observations of two runs can be compared. */
   masked(value: unknown): unknown {
-    return value === undefined ? null : JSON.parse(JSON.stringify(value).replaceAll(this.#prefix, 'own'));
+    if (value === undefined) return null;
+    const masked: JsonValue = JSON.parse(JSON.stringify(value).replaceAll(this.#prefix, 'own'));
+    return masked;
   }
 
   /** Label of every object that the suite creates. */

@@ -1,5 +1,5 @@
 import type { ApiClient } from '../client/api-client.ts';
-import type { Exchange, Json } from '../client/exchange.ts';
+import type { Exchange } from '../client/typed-exchange.ts';
 import { Journal } from '../client/journal.ts';
 import type { Finding, Judgement } from '../checks/judgement.ts';
 import { unexpectedForm } from '../checks/answers/unexpected-form.ts';
@@ -11,6 +11,8 @@ import { noFacts } from './no-facts.ts';
 import { Objects } from './objects.ts';
 import { TestNames } from './test-names.ts';
 import { ScenarioEnded } from './scenario-ended.ts';
+import { type JsonObject, type JsonValue, valueAt } from '../client/values/json-value.ts';
+import { isMap } from '../client/values/is-map.ts';
 
 /**
  * The shared state of the steps of one scenario: clients that write to one journal, unique names, and methods that
@@ -114,13 +116,13 @@ export class World {
    * Requires that a set-up exchange succeeded and returns its JSON; otherwise the scenario is inconclusive, with the
    * exchange as evidence. A malformed response counts as failed.
    */
-  requireSuccess(action: string, exchange: Exchange): Json {
+  requireSuccess(action: string, exchange: Exchange): JsonValue {
     const request = `${action}: ${exchange.request.method} ${exchange.request.path}`;
     const status = exchange.response?.status;
     if (status === undefined)
       return this.inconclusive(`${action}: no response (${exchange.failure?.message ?? 'stream'})`);
     if (status < 200 || status > 299) {
-      return this.inconclusive(`${request} returned ${status} ${exchange.json?.message ?? ''}`.trim());
+      return this.inconclusive(`${request} returned ${status} ${valueAt(exchange.json, 'message') ?? ''}`.trim());
     }
     const malformed = unexpectedForm(exchange);
     if (malformed !== null) return this.inconclusive(`${request}: ${malformed}`);
@@ -131,10 +133,11 @@ export class World {
    * Requires that a set-up create succeeded and returned the object that was sent; otherwise the scenario is
    * inconclusive.
    */
-  requireCreated(action: string, exchange: Exchange, sent: Json): Json {
+  requireCreated(action: string, exchange: Exchange, sent: JsonObject): JsonObject {
     const object = this.requireSuccess(action, exchange);
-    const named = sent.metadata.name === undefined || object?.metadata?.name === sent.metadata.name;
-    if (object?.kind !== sent.kind || !named)
+    const name = valueAt(sent, 'metadata', 'name');
+    const isNamed = name === undefined || valueAt(object, 'metadata', 'name') === name;
+    if (!isMap(object) || object['kind'] !== sent['kind'] || !isNamed)
       return this.inconclusive(`${action}: the response is not the object that was sent`);
     return object;
   }

@@ -1,7 +1,8 @@
 import { When } from '@cucumber/cucumber';
-import type { Exchange, Json } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import type { World } from '../../src/world/world.ts';
 import { collectionBeforeNote } from '../shared/notes/objects.ts';
+import type { JsonObject } from '../../src/client/values/json-value.ts';
 
 const kind = 'ConfigMap';
 
@@ -14,13 +15,18 @@ const tryEach = async (world: World, requests: ReadonlyArray<(path: string) => P
   world.recordResponses(responses);
 };
 
-const changed = (world: World, local: string): Json =>
+const changed = (world: World, local: string): JsonObject =>
   world.objects.sample(kind, local, { data: { k: 'several-at-once' } });
-const listOf = (type: string, items: readonly Json[]): Json => ({ apiVersion: 'v1', kind: type, metadata: {}, items });
+const listOf = (type: string, items: readonly JsonObject[]): JsonObject => ({
+  apiVersion: 'v1',
+  kind: type,
+  metadata: {},
+  items,
+});
 
 When('I send PUT requests with a config map and a config map list to the collection', function (this: World) {
   const put =
-    (body: Json) =>
+    (body: JsonObject) =>
     (path: string): Promise<Exchange> =>
       this.me.send({ method: 'PUT', path, body });
   return tryEach(this, [
@@ -31,7 +37,7 @@ When('I send PUT requests with a config map and a config map list to the collect
 
 When('I send a merge patch and an apply to the collection', function (this: World) {
   const patch =
-    (type: string, body: Json, query: Record<string, string> = {}) =>
+    (type: string, body: JsonObject, query: Record<string, string> = {}) =>
     (path: string): Promise<Exchange> =>
       this.me.send({ method: 'PATCH', path, query, headers: { 'Content-Type': type }, body: JSON.stringify(body) });
   return tryEach(this, [
@@ -42,10 +48,10 @@ When('I send a merge patch and an apply to the collection', function (this: Worl
 
 When('I post a ConfigMapList, a List and an array, each with two config maps', function (this: World) {
   const post =
-    (body: Json) =>
+    (body: JsonObject | readonly JsonObject[]) =>
     (path: string): Promise<Exchange> =>
       this.me.send({ method: 'POST', path, body });
-  const two = (prefix: string): Json[] => [changed(this, `${prefix}-1`), changed(this, `${prefix}-2`)];
+  const two = (prefix: string): JsonObject[] => [changed(this, `${prefix}-1`), changed(this, `${prefix}-2`)];
   return tryEach(this, [
     post(listOf('ConfigMapList', two('listed'))),
     post(listOf('List', two('wrapped'))),

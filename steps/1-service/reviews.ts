@@ -1,6 +1,7 @@
 import { When } from '@cucumber/cucumber';
-import type { Exchange } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import type { World } from '../../src/world/world.ts';
+import { textAt } from '../../src/client/values/json-value.ts';
 
 const path = '/apis/authorization.platform.io/v1/selfsubjectaccessreviews';
 
@@ -24,7 +25,7 @@ When(
   'I create an access review for listing config maps, then read it and list access reviews',
   async function (this: World) {
     const created = this.requireSuccess('creating an access review', await review(this));
-    const name: string = created?.metadata?.name || this.testNames.name('review');
+    const name = textAt(created, 'metadata', 'name') || this.testNames.name('review');
     this.recordResponses([
       await this.me.send({ method: 'GET', path: `${path}/${name}` }),
       await this.me.send({ method: 'GET', path }),

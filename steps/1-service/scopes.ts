@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { succeeds } from '../../src/checks/answers/answers.ts';
 import { isNotStored } from '../../src/checks/objects/objects.ts';
-import type { Exchange } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import { groupPath } from '../../src/client/paths/kinds.ts';
 import { awaitController } from '../../src/world/time/await-controller.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
@@ -9,6 +9,7 @@ import { controllerDeadlineMs } from '../../src/world/time/deadlines.ts';
 import { setCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 import { defineForms } from '../shared/words.ts';
+import { membersAt } from '../../src/client/values/json-value.ts';
 
 When(
   'I list the {kind} and create the {kind} {string} below the path of the test namespace',
@@ -37,7 +38,10 @@ When(
       this.me.send({ method, path, ...(body === undefined ? {} : { body }) });
     this.recordResponses([
       await request('GET'),
-      await request('PUT', { ...object, metadata: { ...object.metadata, annotations: { k: 'replaced' } } }),
+      await request('PUT', {
+        ...object,
+        metadata: { ...membersAt(object, 'metadata'), annotations: { k: 'replaced' } },
+      }),
       this.recordResponse(await request('DELETE')),
     ]);
   },

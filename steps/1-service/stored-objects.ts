@@ -1,11 +1,12 @@
 import { Then, When } from '@cucumber/cucumber';
 import { keyOf, listLacks } from '../../src/checks/lists/lists.ts';
-import type { Exchange } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import { collectionPath, kindNamed } from '../../src/client/paths/kinds.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import type { World } from '../../src/world/world.ts';
 import { collectionBeforeNote, createdObjectsNotes } from '../shared/notes/objects.ts';
 import { listsByKindNote } from '../shared/notes/requests.ts';
+import { valueAt } from '../../src/client/values/json-value.ts';
 
 const listed = (world: World, kind: string): Promise<Exchange> =>
   world.admin.send({ method: 'GET', path: world.objects.collection(kind) });
@@ -37,7 +38,7 @@ When('I create a {kind} with neither name nor generateName', async function (thi
     await this.me.send({
       method: 'POST',
       path: this.objects.collection(kind),
-      body: { ...rest, metadata: { labels: metadata.labels } },
+      body: { ...rest, metadata: { labels: valueAt(metadata, 'labels') } },
     }),
   );
 });

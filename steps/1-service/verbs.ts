@@ -1,5 +1,5 @@
 import { defineParameterType, When } from '@cucumber/cucumber';
-import type { Exchange } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import { otherContent } from '../../src/world/changes/other-content.ts';
 import type { World } from '../../src/world/world.ts';
 import { collectionBeforeNote } from '../shared/notes/objects.ts';

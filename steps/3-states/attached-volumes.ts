@@ -1,7 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { attachmentsOf, volumeIsAttached } from '../../src/checks/controllers/attached.ts';
 import { itemsOf } from '../../src/checks/lists/lists.ts';
-import type { Exchange } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import { type JsonValue, valueAt } from '../../src/client/values/json-value.ts';
 import { awaitAccount } from '../../src/world/access/await-account.ts';
 import { ClaimedClass } from '../../src/world/volumes/claimed-class.ts';

@@ -2,7 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { isAuthenticated, isUnauthorized } from '../../src/checks/access/access.ts';
 import { lacksSignatureOf, hasSignatureOf } from '../../src/checks/access/signatures.ts';
 import { isNotStored, isStored } from '../../src/checks/objects/objects.ts';
-import type { Exchange } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import { bearerClient } from '../../src/world/access/bearer.ts';
 import type { BootstrapToken } from '../../src/world/access/bootstrap-token.ts';
 import { clusterInfo } from '../../src/world/access/cluster-info.ts';

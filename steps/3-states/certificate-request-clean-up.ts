@@ -7,6 +7,7 @@ import { passTime } from '../../src/world/time/pass-time.ts';
 import type { World } from '../../src/world/world.ts';
 import { certificateRequestOf } from '../shared/requests/certificate-requests.ts';
 import { Note } from '../../src/world/note.ts';
+import { textAt, valueAt } from '../../src/client/values/json-value.ts';
 
 const otherRequestNote = new Note<CertificateRequest>('another certificate request that was denied earlier');
 
@@ -46,7 +47,7 @@ Then('the other certificate request is deleted', { timeout: -1 }, async function
 /** Writes a certificate that expires this many minutes after the creation of its request, by the server's clock. */
 const writeCertificate = async (world: World, minutes: number) => {
   const request = certificateRequestOf(world);
-  const created = Date.parse((await request.read()).json?.metadata?.creationTimestamp ?? '');
+  const created = Date.parse(textAt((await request.read()).json, 'metadata', 'creationTimestamp') ?? '');
   const { publicKey } = await request.pkcs10();
   return request.writeCertificate(
     (await selfIssuedCertificate({ ends: new Date(created + minutes * 60_000), publicKey })).pem,
@@ -60,7 +61,9 @@ Given(
     const exchange = await writeCertificate(this, minutes);
     const status = exchange.response?.status ?? 0;
     if (mayBeRejected && status >= 400 && status <= 499)
-      this.notApplicable(`the server accepts no certificate in this state: ${status} ${exchange.json?.message ?? ''}`);
+      this.notApplicable(
+        `the server accepts no certificate in this state: ${status} ${valueAt(exchange.json, 'message') ?? ''}`,
+      );
     this.requireSuccess('writing the certificate', exchange);
   },
 );

@@ -3,6 +3,8 @@ import { noEventIsAbout } from '../../src/checks/certificates/certificate-reques
 import { certificateContent } from '../../src/world/certificates/certificate-contents.ts';
 import type { World } from '../../src/world/world.ts';
 import { certificateRequestOf } from '../shared/requests/certificate-requests.ts';
+import { withMember, withMembersAt } from '../../src/client/values/member-path.ts';
+import { optionalList } from '../../src/world/required-members.ts';
 
 const condition = (type: string) => ({ type, status: 'True', reason: 'Suite', message: 'decided by the suite' });
 
@@ -46,9 +48,9 @@ Given(
 When('I change its decision to {string}', async function (this: World, type: string) {
   const change = (conditions: readonly unknown[]) => (type === 'none' ? [] : [...conditions, condition(type)]);
   this.recordResponse(
-    await certificateRequestOf(this).write('approval', (object) => {
-      object.status = { ...object.status, conditions: change(object.status?.conditions ?? []) };
-    }),
+    await certificateRequestOf(this).write('approval', (object) =>
+      withMember(object, 'status.conditions', change(optionalList(object, 'status', 'conditions'))),
+    ),
   );
 });
 
@@ -69,13 +71,12 @@ When(
 When('I approve the certificate request with a certificate in the same body', async function (this: World) {
   const pem = await certificateContent('a certificate', (await certificateRequestOf(this).pkcs10()).publicKey);
   this.recordResponse(
-    await certificateRequestOf(this).write('approval', (object) => {
-      object.status = {
-        ...object.status,
+    await certificateRequestOf(this).write('approval', (object) =>
+      withMembersAt(object, 'status', {
         conditions: [condition('Approved')],
         certificate: Buffer.from(pem).toString('base64'),
-      };
-    }),
+      }),
+    ),
   );
 });
 

@@ -11,12 +11,13 @@ import {
   volumeHasValue,
 } from '../../src/checks/controllers/provisioned.ts';
 import type { Judgement } from '../../src/checks/judgement.ts';
-import type { Exchange, Json } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import { ClaimedClass } from '../../src/world/volumes/claimed-class.ts';
 import { nodeLabelKey, nodeLabelValue } from '../../src/world/volumes/node-labels.ts';
 import type { World } from '../../src/world/world.ts';
-import { memberValue } from '../../src/world/given-members.ts';
+import { memberValue, textsOf, writtenList } from '../../src/world/given-members.ts';
 import { Note } from '../../src/world/note.ts';
+import { type JsonObject, membersAt } from '../../src/client/values/json-value.ts';
 
 const placeNote = new Note<string>('the node {string} with volumes that the controller attaches');
 
@@ -25,7 +26,7 @@ const key = (label: string): string => `suite.example.com/${label}`;
 const placeName = (world: World, value: string): string =>
   `${placeNote.find(world) ?? placeNote.set(world, world.testNames.name('place'))}-${value}`;
 
-const node = (world: World, zone: string, rack: string): Promise<Json> =>
+const node = (world: World, zone: string, rack: string): Promise<JsonObject> =>
   world.objects.createRequired('Node', `node-${zone}-${rack}`, {
     metadata: { labels: { [key('zone')]: placeName(world, zone), [key('rack')]: placeName(world, rack) } },
     spec: { unschedulable: true },
@@ -35,14 +36,19 @@ Given('a node of zone {string} and rack {string}( joins)', function (this: World
   return node(this, zone, rack);
 });
 
-const provisionedClass = (world: World, local: string, members: Json, mayReject = false): Promise<ClaimedClass> => {
+const provisionedClass = (
+  world: World,
+  local: string,
+  members: JsonObject,
+  mayReject = false,
+): Promise<ClaimedClass> => {
   const provisioner = world.target.facts['provisioner'];
   if (typeof provisioner !== 'string') return world.notTestable('the fact provisioner names no active provisioner');
   return ClaimedClass.make(world, local, { provisioner, ...members }, mayReject);
 };
 
 /** Each term is a map from a label to its values. */
-const topologies = (world: World, terms: readonly Readonly<Record<string, readonly string[]>>[]): Json => ({
+const topologies = (world: World, terms: readonly Readonly<Record<string, readonly string[]>>[]): JsonObject => ({
   allowedTopologies: terms.map((term) => {
     const expressions = Object.entries(term).map(([label, values]) => ({
       key: key(label),
@@ -87,14 +93,19 @@ defineForms('mayBeRejected', { '': () => false, ', if the server accepts it': ()
 
 /** Members of a class, and whether the server may reject it. */
 interface ProvisionedClass {
-  readonly members: (world: World) => Json;
+  readonly members: (world: World) => JsonObject;
   readonly mayReject?: true;
 }
 
+const termsOf = (text: string): readonly Readonly<Record<string, readonly string[]>>[] =>
+  writtenList(text).map((term) =>
+    Object.fromEntries(Object.entries(membersAt(term)).map(([label, values]) => [label, textsOf(values)])),
+  );
+
 const classMembers =
   (member = '', text = '') =>
-  (world: World): Json =>
-    member === 'topologies' ? topologies(world, memberValue(text)) : { [member]: memberValue(text) };
+  (world: World): JsonObject =>
+    member === 'topologies' ? topologies(world, termsOf(text)) : { [member]: memberValue(text) };
 
 defineForms<ProvisionedClass>('provisionedMembers', {
   '': () => ({ members: () => ({}) }),
@@ -119,8 +130,8 @@ When('I request more storage in the claim of the class {string}', async function
 
 /** Members of a class, and of the specification of its volume. */
 interface ClassWithVolume {
-  readonly members?: Json;
-  readonly spec?: Json;
+  readonly members?: JsonObject;
+  readonly spec?: JsonObject;
 }
 
 defineForms<(world: World) => ClassWithVolume>('classVolume', {
@@ -128,7 +139,7 @@ defineForms<(world: World) => ClassWithVolume>('classVolume', {
   ' and allowVolumeExpansion {value}':
     (text = '') =>
     () => {
-      const allowVolumeExpansion: Json = memberValue(text);
+      const allowVolumeExpansion = memberValue(text);
       return allowVolumeExpansion === undefined ? {} : { members: { allowVolumeExpansion } };
     },
   ' that cannot be recycled': () => () => ({

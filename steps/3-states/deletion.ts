@@ -2,7 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { isNewObject, newObjectHasNoOldMetadata, objectIsDeleted } from '../../src/checks/objects/deleted.ts';
 import { deletionTimeIsAfterDelete, deletionTimeIsThatOfDelete } from '../../src/checks/objects/deletions.ts';
 import { showsMember } from '../../src/checks/objects/objects.ts';
-import type { Exchange } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import { currentObject, readCurrentObject, setCurrentObject } from '../../src/world/current-object.ts';
 import { type RequestForm, sendInForm } from '../../src/world/request-form.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
@@ -10,6 +10,8 @@ import { laterOnServer } from '../../src/world/time/server-time.ts';
 import type { World } from '../../src/world/world.ts';
 import { Note } from '../../src/world/note.ts';
 import { defineForms } from '../shared/words.ts';
+import { textAt } from '../../src/client/values/json-value.ts';
+import { optionalList } from '../../src/world/required-members.ts';
 
 const beforeDeleteNote = new Note<Exchange>('I delete the {kind} {string} {int} seconds after its creation');
 const objectBeforeNote = new Note<Exchange>('I remove the finalizers of the {kind} {string} and create it again');
@@ -36,7 +38,7 @@ const isSoonRemoved = async (world: World, kind: string, local: string): Promise
 Given('the object has no finalizers', async function (this: World) {
   const { kind, local } = currentObject(this);
   const object = this.requireSuccess('reading the object', await readCurrentObject(this));
-  if ((object?.metadata?.finalizers ?? []).length > 0)
+  if (optionalList(object, 'metadata', 'finalizers').length > 0)
     this.requireSuccess(
       'removing the finalizers',
       await this.objects.patch('merge patch', kind, local, { metadata: { finalizers: null } }),
@@ -55,7 +57,7 @@ When(
   'I delete the {kind} {string} {int} seconds after its creation',
   async function (this: World, kind: string, local: string, seconds: number) {
     const object = this.requireSuccess('reading the object', await read(this, kind, local));
-    const made = Date.parse(object?.metadata?.creationTimestamp ?? '');
+    const made = Date.parse(textAt(object, 'metadata', 'creationTimestamp') ?? '');
     if (Number.isNaN(made)) this.inconclusive('the object has no creation timestamp');
     beforeDeleteNote.set(this, await laterOnServer(this, made, seconds * 1_000, () => read(this, kind, local)));
     this.recordResponse(await this.objects.delete(kind, local));
@@ -65,7 +67,7 @@ When(
 When(
   'I delete the {kind} {string} again {int} seconds after its deletion timestamp',
   async function (this: World, kind: string, local: string, seconds: number) {
-    const marked = Date.parse(currentObject(this).before.metadata.deletionTimestamp);
+    const marked = Date.parse(textAt(currentObject(this).before, 'metadata', 'deletionTimestamp') ?? '');
     if (Number.isNaN(marked)) this.inconclusive('the deletion timestamp cannot be parsed');
     await laterOnServer(this, marked, seconds * 1_000, () => read(this, kind, local));
     this.recordResponse(await this.objects.delete(kind, local));

@@ -1,6 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { volumeHasPhase, volumeIsInPhase } from '../../src/checks/controllers/volume-phase.ts';
-import type { Exchange } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import { mergePatch } from '../../src/client/requests/patch-headers.ts';
 import { controllerDeadlineMs } from '../../src/world/time/deadlines.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
@@ -9,6 +9,7 @@ import { type Claim, judgeInTurn } from '../shared/judge-in-turn.ts';
 import { defineForms } from '../shared/words.ts';
 import { type WrittenPhase, writtenPhasesNote } from '../shared/notes/requests.ts';
 import { Note } from '../../src/world/note.ts';
+import { valueAt } from '../../src/client/values/json-value.ts';
 
 const classNote = new Note<string>('a persistent volume without a claim');
 
@@ -29,7 +30,7 @@ const reachesPhase = async (world: World, phase: string): Promise<Exchange> => {
     (exchange) => volumeHasPhase(exchange, name),
     controllerDeadlineMs(world),
   );
-  world.observe(`spelling of ${phase}`, last.json?.status?.phase ?? null);
+  world.observe(`spelling of ${phase}`, valueAt(last.json, 'status', 'phase') ?? null);
   return last;
 };
 
@@ -85,7 +86,8 @@ defineForms<Claim>('phaseClaim', {
     (phase = '') =>
     async (world) => {
       const last = await reachesPhase(world, phase);
-      if (last.json?.spec?.claimRef === undefined) world.inconclusive('no controller bound the volume to the claim');
+      if (valueAt(last.json, 'spec', 'claimRef') === undefined)
+        world.inconclusive('no controller bound the volume to the claim');
       return volumeIsInPhase(last, phaseName(world, phase));
     },
 });

@@ -1,6 +1,6 @@
 import { Then } from '@cucumber/cucumber';
 import { metricsAreExposed } from '../../src/checks/metrics/deprecated.ts';
-import type { Exchange } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import type { World } from '../../src/world/world.ts';
 import { hiddenMetrics } from '../shared/statements/forms-of-metrics.ts';

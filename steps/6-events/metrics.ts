@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { requestCountIncreased, requestCountNeverDecreases } from '../../src/checks/metrics/counters.ts';
 import type { ApiClient } from '../../src/client/api-client.ts';
-import type { Exchange } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import type { World } from '../../src/world/world.ts';
 import { type Claim, judgeInTurn } from '../shared/judge-in-turn.ts';
 import { defineForms } from '../shared/words.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import { Note } from '../../src/world/note.ts';
 
 /** A resource version and the number of changes that it already includes. */

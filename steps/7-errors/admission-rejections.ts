@@ -1,6 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { listContainsAtMost } from '../../src/checks/access/quotas.ts';
-import type { Exchange, Json } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import { Quota } from '../../src/world/access/quota.ts';
 import { readCurrentObject, setCurrentObject } from '../../src/world/current-object.ts';
 import { awaitControllerObjects } from '../../src/world/namespaces.ts';
@@ -10,12 +10,13 @@ import { ownItem } from '../shared/requests/lists.ts';
 import type { Observations } from '../shared/observations/observation.ts';
 import { defineWords, defineForms } from '../shared/words.ts';
 import { Note } from '../../src/world/note.ts';
+import type { JsonValue } from '../../src/client/values/json-value.ts';
 
 const quotaNote = new Note<Quota>('a quota of {int} {kind}{otherQuotas} in effect');
 
 const quota = (world: World): Quota => quotaNote.of(world);
 
-When('I create a token Secret for the service account {value}', async function (this: World, account: Json) {
+When('I create a token Secret for the service account {value}', async function (this: World, account: JsonValue) {
   const annotations = account === undefined ? undefined : { 'platform.io/service-account.name': account };
   const body = {
     apiVersion: 'v1',

@@ -1,8 +1,9 @@
 import { Given, When } from '@cucumber/cucumber';
 import { succeeded } from '../../src/checks/succeeded.ts';
-import type { Exchange } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import { walkPages } from '../../src/client/responses/pages.ts';
 import type { World } from '../../src/world/world.ts';
+import { withMember } from '../../src/client/values/member-path.ts';
 
 Given('the {kind} {string} of a deprecated API version', async function (this: World, kind: string, local: string) {
   const path = this.objects.collection(kind);
@@ -24,9 +25,7 @@ When('I create, get, list, watch, replace, patch and delete {kind}', async funct
       path: this.objects.collection(kind),
       query: { watch: 'true', timeoutSeconds: '1' },
     }),
-    await this.objects.change(kind, 'second', (object) =>
-      Object.assign(object.metadata, { labels: { ...object.metadata.labels, step: 'update' } }),
-    ),
+    await this.objects.change(kind, 'second', (object) => withMember(object, 'metadata.labels.step', 'update')),
     await this.objects.patch('merge patch', kind, 'second', { metadata: { labels: { step: 'patch' } } }),
     await this.objects.delete(kind, 'second'),
     await this.me.send({

@@ -1,10 +1,11 @@
 import { defineParameterType, Then, When } from '@cucumber/cucumber';
 import { isNotStored } from '../../src/checks/objects/objects.ts';
-import type { Exchange } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import { collectionPath, kindNamed } from '../../src/client/paths/kinds.ts';
 import { listAs } from '../../src/world/access/bearer.ts';
 import { readCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
+import { membersAt } from '../../src/client/values/json-value.ts';
 
 const kind = 'ConfigMap';
 const post = (world: World, body: unknown, headers: Readonly<Record<string, string | null>> = {}): Promise<Exchange> =>
@@ -24,7 +25,7 @@ const mistakes: Readonly<Record<string, (world: World) => Promise<Exchange>>> = 
       'changing',
       await world.objects.patch('merge patch', kind, 'item-000', { data: { k: 'changed' } }),
     );
-    return world.objects.put(kind, 'item-000', { ...old, data: { k: 'late' } });
+    return world.objects.put(kind, 'item-000', { ...membersAt(old), data: { k: 'late' } });
   },
   'a list with a non-numeric limit': (world) =>
     world.me.send({ method: 'GET', path: world.objects.collection(kind), query: { limit: 'many' } }),

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { podEqualsUnrestrictedPod } from '../../src/checks/access/pod-security.ts';
 import { succeeded } from '../../src/checks/succeeded.ts';
-import type { Exchange, Json } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import { mergePatch } from '../../src/client/requests/patch-headers.ts';
 import { createNamespace } from '../../src/world/namespaces.ts';
 import { setCurrentObject, currentObject } from '../../src/world/current-object.ts';
@@ -13,8 +13,11 @@ import { admissionDeadlineMs } from '../../src/world/time/deadlines.ts';
 import { canObserveAdmission, awaitAdmissionChange } from '../../src/world/admission/admission-change.ts';
 import type { World } from '../../src/world/world.ts';
 import { Note } from '../../src/world/note.ts';
+import type { JsonObject, JsonValue } from '../../src/client/values/json-value.ts';
+import { withMember } from '../../src/client/values/member-path.ts';
+import { optionalList, requiredMembers } from '../../src/world/required-members.ts';
 
-const podNote = new Note<Json>('I apply the pod {string} {podSecurity}');
+const podNote = new Note<JsonObject>('I apply the pod {string} {podSecurity}');
 const enforcedPodNote = new Note<Exchange>('I create the same pod in a namespace that enforces no standard');
 
 const restrictedSettings = {
@@ -28,7 +31,7 @@ const { capabilities: _c, ...withCapabilities } = restrictedSettings;
 const { runAsNonRoot: _r, ...anyUser } = restrictedSettings;
 const { seccompProfile: _s, ...anySystemCall } = restrictedSettings;
 
-const settings: Readonly<Record<string, Json>> = {
+const settings: Readonly<Record<string, JsonObject | undefined>> = {
   'with a privileged container': { privileged: true },
   'without security settings': undefined,
   'with restricted security settings': restrictedSettings,
@@ -39,13 +42,13 @@ const settings: Readonly<Record<string, Json>> = {
 };
 
 /** Settings of a Pod that only the lowest standard accepts; its container has restricted settings. */
-const hostSettings: Readonly<Record<string, Json>> = {
+const hostSettings: Readonly<Record<string, JsonObject>> = {
   'in the network of the host': { hostNetwork: true },
   'in the process namespace of the host': { hostPID: true },
   'with a volume of the host': { volumes: [{ name: 'v', hostPath: { path: '/tmp' } }] },
 };
 
-const container = (name: string, security: string): Json => {
+const container = (name: string, security: string): JsonObject => {
   const securityContext = settings[security];
   return { name, image: 'planecheck.example.com/none', ...(securityContext ? { securityContext } : {}) };
 };
@@ -53,7 +56,7 @@ const container = (name: string, security: string): Json => {
 /**
  * A Pod whose containers have these settings. If a third or an init container is privileged, the others are restricted.
  */
-const podOf = (security: string): Json => {
+const podOf = (security: string): JsonObject => {
   const restricted = container('c', 'with restricted security settings');
   if (hostSettings[security]) return { spec: { ...hostSettings[security], containers: [restricted] } };
   const privileged = container('d', 'with a privileged container');
@@ -75,7 +78,7 @@ Given('a test namespace that enforces the {string} standard', async function (th
 Given('the namespace now enforces the {string} standard', async function (this: World, standard: string) {
   await awaitAccount(this);
   const labels = { 'pod-security.platform.io/enforce': standard };
-  const change = async (): Promise<Json> =>
+  const change = async (): Promise<JsonValue> =>
     this.requireSuccess(
       'changing the standard',
       await this.admin.send({
@@ -115,8 +118,10 @@ When('I apply the pod {string} {podSecurity}', async function (this: World, loca
 /** Adds a container to an existing Pod through the subresource ephemeralcontainers. */
 const withEphemeral = async (world: World, local: string, name: string, security: string): Promise<Exchange> => {
   setCurrentObject(world, 'Pod', local, world.requireSuccess('reading the pod', await world.objects.get('Pod', local)));
-  const add = (pod: Json): void => {
-    pod.spec.ephemeralContainers = [...(pod.spec.ephemeralContainers ?? []), container(name, security)];
+  const add = (pod: JsonObject): JsonObject => {
+    requiredMembers(pod, 'spec');
+    const former = optionalList(pod, 'spec', 'ephemeralContainers');
+    return withMember(pod, 'spec.ephemeralContainers', [...former, container(name, security)]);
   };
   return world.recordResponse(await world.objects.change('Pod', local, add, { subresource: 'ephemeralcontainers' }));
 };

@@ -5,7 +5,7 @@ import { isStored } from '../../src/checks/objects/objects.ts';
 import { readCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 import type { Judgement } from '../../src/checks/judgement.ts';
-import type { Exchange } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import { defineWords } from '../shared/words.ts';
 
 // Status codes separated by commas.

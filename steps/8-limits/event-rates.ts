@@ -1,6 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { attemptsFitRate, type TimedAttempt } from '../../src/checks/access/event-rates.ts';
-import type { Exchange } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import { createNamespace } from '../../src/world/namespaces.ts';
 import { atIntervals } from '../../src/world/time/at-intervals.ts';
 import type { World } from '../../src/world/world.ts';

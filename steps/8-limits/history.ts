@@ -4,7 +4,7 @@ import { itemsOf, keyOf } from '../../src/checks/lists/lists.ts';
 import { listsShowOneOfStates } from '../../src/checks/versions/states.ts';
 import { versionOf } from '../../src/checks/versions/versions.ts';
 import { eventsAreExactly, watchIsRejectedWith410 } from '../../src/checks/watch/watched-changes.ts';
-import type { Exchange, WatchEvent } from '../../src/client/exchange.ts';
+import type { Exchange, WatchEvent } from '../../src/client/typed-exchange.ts';
 import { continueTokenOf } from '../../src/client/responses/pages.ts';
 import { passTime } from '../../src/world/time/pass-time.ts';
 import type { World } from '../../src/world/world.ts';

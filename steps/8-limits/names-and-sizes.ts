@@ -2,7 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { lastIsRejectedForValues, rejectsForValues } from '../../src/checks/objects/limits.ts';
 import { isNotStored } from '../../src/checks/objects/objects.ts';
 import { succeeded } from '../../src/checks/succeeded.ts';
-import type { Exchange, Json } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import { kindNamed } from '../../src/client/paths/kinds.ts';
 import { readCurrentObject, setCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
@@ -10,6 +10,7 @@ import { defineWords } from '../shared/words.ts';
 import type { Observations } from '../shared/observations/observation.ts';
 import { requestCountsNote } from '../shared/notes/requests.ts';
 import { createsNote, rejectedSizeNote } from './notes.ts';
+import type { JsonObject } from '../../src/client/values/json-value.ts';
 
 /** A name with this many characters, split into DNS labels of at most 63 characters if the kind allows periods. */
 const nameOf = (prefix: string, length: number, labels: boolean): string => {
@@ -54,7 +55,10 @@ const secretOf = (
   world: World,
   local: string,
   data: Readonly<Record<string, string>>,
-  { stringData, query = {} }: { readonly stringData?: Json; readonly query?: Readonly<Record<string, string>> } = {},
+  {
+    stringData,
+    query = {},
+  }: { readonly stringData?: JsonObject; readonly query?: Readonly<Record<string, string>> } = {},
 ): Promise<Exchange> =>
   world.me.send({
     method: 'POST',

@@ -1,12 +1,12 @@
 import { When } from '@cucumber/cucumber';
-import type { Json } from '../../src/client/exchange.ts';
 import { awaitAccount } from '../../src/world/access/await-account.ts';
 import { setCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 import { defineWords } from '../shared/words.ts';
+import type { JsonObject } from '../../src/client/values/json-value.ts';
 
 // The namespace is shared, so the name of the pod must be unique.
-const createIn = async (world: World, namespace: string, local: string, members: Json = {}): Promise<void> => {
+const createIn = async (world: World, namespace: string, local: string, members: JsonObject = {}): Promise<void> => {
   world.namespace = namespace;
   const name = world.testNames.name(local);
   await awaitAccount(world);
@@ -17,7 +17,7 @@ const createIn = async (world: World, namespace: string, local: string, members:
 /** The local name of a pod, and its members. */
 interface PodForm {
   readonly local: string;
-  readonly members?: Json;
+  readonly members?: JsonObject;
 }
 
 const resources = { requests: { memory: '64Mi' } };

@@ -2,7 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { writeFileSync } from 'node:fs';
 import { isAuthenticated, isUnauthorized } from '../../src/checks/access/access.ts';
 import type { Judgement } from '../../src/checks/judgement.ts';
-import type { Exchange } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import type { StaticToken } from '../../src/target/testbeds/options/option-values.ts';
 import { listAs } from '../../src/world/access/bearer.ts';
 import { BootstrapToken } from '../../src/world/access/bootstrap-token.ts';

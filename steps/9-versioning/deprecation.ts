@@ -1,11 +1,12 @@
 import { Then, When } from '@cucumber/cucumber';
 import { eventMarksDeprecation } from '../../src/checks/audit/annotations.ts';
 import { metricsShowDeprecatedUse, recommendsStable } from '../../src/checks/versions/deprecated-use.ts';
-import type { Exchange, Json } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import { auditEvents } from '../../src/world/servers/audit-events.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import type { World } from '../../src/world/world.ts';
 import { listsByVersionNote } from './notes.ts';
+import { type JsonValue, valueAt } from '../../src/client/values/json-value.ts';
 
 const both = (world: World): readonly Exchange[] => world.responses;
 const first = (world: World): Exchange => both(world)[0] ?? world.inconclusive('no request was made');
@@ -58,9 +59,11 @@ Then('each version that a warning recommends is at least as stable as the reques
 
 Then('the audit event of the first request marks the version as deprecated', async function (this: World) {
   const { path } = first(this).request;
-  const find = async (): Promise<Json> => {
+  const find = async (): Promise<JsonValue> => {
     const log = await auditEvents(this, path.split('?')[0] ?? path);
-    return log.find((event: Json) => event?.stage === 'ResponseComplete' && event.requestURI === path);
+    return log.find(
+      (event: JsonValue) => valueAt(event, 'stage') === 'ResponseComplete' && valueAt(event, 'requestURI') === path,
+    );
   };
   this.judge(eventMarksDeprecation(await eventually(find, (event) => event !== undefined), true));
 });

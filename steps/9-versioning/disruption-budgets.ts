@@ -1,16 +1,17 @@
 import { Given, Then } from '@cucumber/cucumber';
 import { showsMember } from '../../src/checks/objects/objects.ts';
-import type { Exchange } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import { controllerDeadlineMs } from '../../src/world/time/deadlines.ts';
 import type { World } from '../../src/world/world.ts';
+import { valueAt } from '../../src/client/values/json-value.ts';
 
 const path = 'status.expectedPods';
 
 const counted = (world: World, local: string, count: number): Promise<Exchange> =>
   eventually(
     () => world.objects.get('PodDisruptionBudget', local),
-    ({ json }) => json?.status?.expectedPods === count,
+    ({ json }) => valueAt(json, 'status', 'expectedPods') === count,
     controllerDeadlineMs(world),
     100,
   );
@@ -20,10 +21,11 @@ Given(
   'the pod disruption budget {string} counts {int} pods',
   async function (this: World, local: string, count: number) {
     const { json } = await counted(this, local, count);
-    if (json?.status?.expectedPods === count) return;
-    if (json?.kind === 'PodDisruptionBudget' && !json.status?.observedGeneration)
+    const status = valueAt(json, 'status');
+    if (valueAt(status, 'expectedPods') === count) return;
+    if (valueAt(json, 'kind') === 'PodDisruptionBudget' && !valueAt(status, 'observedGeneration'))
       this.notApplicable(
-        `no controller counts the pods of budgets: no generation in the status, ${JSON.stringify(json.status ?? null)}`,
+        `no controller counts the pods of budgets: no generation in the status, ${JSON.stringify(status ?? null)}`,
       );
     this.inconclusive(`${path} of a budget for ${count} pods does not become ${count}`);
   },

@@ -1,8 +1,8 @@
 import { type DataTable, When } from '@cucumber/cucumber';
-import type { Json } from '../../src/client/exchange.ts';
 import { withMembers } from '../../src/world/given-members.ts';
 import { setCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
+import type { JsonValue } from '../../src/client/values/json-value.ts';
 
 const group = 'events.platform.io';
 const local = 'a';
@@ -13,7 +13,7 @@ const useEvent = (world: World): void => {
   setCurrentObject(world, 'Event', local);
 };
 
-const metadataOf = (world: World): Json => ({
+const metadataOf = (world: World): JsonValue => ({
   name: local,
   namespace: world.namespace,
   labels: world.testNames.labels,

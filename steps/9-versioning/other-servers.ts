@@ -2,16 +2,17 @@ import { type Claim, judgeInTurn } from '../shared/judge-in-turn.ts';
 import { defineWords } from '../shared/words.ts';
 import { Given, Then, When } from '@cucumber/cucumber';
 import { type RestartedObject, objectsSurviveRestart } from '../../src/checks/versions/kept-over-restart.ts';
-import type { Json } from '../../src/client/exchange.ts';
 import { useAdditionalServer } from '../../src/world/servers/additional-server.ts';
 import type { World } from '../../src/world/world.ts';
 import { Note } from '../../src/world/note.ts';
+import { type JsonValue, membersAt } from '../../src/client/values/json-value.ts';
+import { requiredText } from '../../src/world/required-members.ts';
 
-const existingObjectsNote = new Note<readonly Json[]>('objects of the kinds {string}');
-const cronJobNote = new Note<Json>('a cron job created through version v1beta1');
+const existingObjectsNote = new Note<readonly JsonValue[]>('objects of the kinds {string}');
+const cronJobNote = new Note<JsonValue>('a cron job created through version v1beta1');
 
 Given('objects of the kinds {string}', async function (this: World, kinds: string) {
-  const made: Json[] = [];
+  const made: JsonValue[] = [];
   for (const kind of kinds.split(/, */)) made.push(await this.objects.createRequired(kind, kind.toLowerCase()));
   existingObjectsNote.set(this, made);
 });
@@ -67,13 +68,15 @@ When(
 defineWords<Claim>('keptObjects', {
   'each of these objects unchanged': async (world) => {
     const kept: RestartedObject[] = [];
-    for (const before of existingObjectsNote.of(world))
-      kept.push([before, await world.objects.get(before.kind, String(before.kind).toLowerCase())]);
+    for (const before of existingObjectsNote.of(world)) {
+      const kind = requiredText(before, 'kind');
+      kept.push([before, await world.objects.get(kind, kind.toLowerCase())]);
+    }
     return objectsSurviveRestart(kept, ['']);
   },
   'the cron job in version v1': (world) =>
     objectsSurviveRestart(
-      [[{ ...cronJobNote.of(world), apiVersion: 'batch/v1' }, world.response]],
+      [[{ ...membersAt(cronJobNote.of(world)), apiVersion: 'batch/v1' }, world.response]],
       ['apiVersion', 'metadata.name', 'metadata.uid', 'spec'],
     ),
 });

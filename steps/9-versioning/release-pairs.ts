@@ -10,7 +10,7 @@ import { versionsIn } from '../../src/checks/versions/version-names.ts';
 import { versionOf } from '../../src/checks/versions/versions.ts';
 import { succeeded } from '../../src/checks/succeeded.ts';
 import type { ApiClient } from '../../src/client/api-client.ts';
-import type { Exchange, Json } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import { launchOlderServer } from '../../src/world/servers/launch-server.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import { manyMembers } from '../../src/world/versions/many-members.ts';
@@ -18,11 +18,12 @@ import type { World } from '../../src/world/world.ts';
 import { type Claim, judgeInTurn } from '../shared/judge-in-turn.ts';
 import { defineWords } from '../shared/words.ts';
 import { Note } from '../../src/world/note.ts';
+import type { JsonObject, JsonValue } from '../../src/client/values/json-value.ts';
 
 const previousReleaseNote = new Note<ApiClient>('a server of the previous release on the same storage');
 const servedNote = new Note<readonly (readonly Exchange[])[]>('I read the discovery of both releases');
-const keptBeforeNote = new Note<Json>('I create a {kind} with many members through each release');
-const sentNote = new Note<Json>('I create a {kind} with many members through each release');
+const keptBeforeNote = new Note<JsonValue>('I create a {kind} with many members through each release');
+const sentNote = new Note<JsonValue>('I create a {kind} with many members through each release');
 const madeNote = new Note<Made>('I create a {kind} with many members through {releaseOfPair}');
 
 const older = (world: World): ApiClient => previousReleaseNote.of(world);
@@ -32,7 +33,7 @@ const get = (client: ApiClient, path: string): Promise<Exchange> => client.send(
 interface Made {
   readonly kind: string;
   readonly local: string;
-  readonly sent: Json;
+  readonly sent: JsonValue;
 }
 
 Given('a server of the previous release on the same storage', async function (this: World) {
@@ -59,7 +60,7 @@ const create = (
   client: ApiClient,
   kind: string,
   local: string,
-): Promise<readonly [sent: Json, answer: Exchange]> => {
+): Promise<readonly [sent: JsonObject, answer: Exchange]> => {
   const sent = world.objects.sample(kind, local, manyMembers(kind));
   return client
     .send({ method: 'POST', path: world.objects.collection(kind), body: sent })
@@ -128,7 +129,7 @@ defineWords<Claim>('newerReleaseClaim', {
     // Later releases do not return selfLink.
     const paths = pathsOf(written.json).filter((path) => path !== 'metadata.selfLink');
     const list = await get(world.me, world.objects.collection(kind));
-    const item: Json = itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(written.json)) ?? null;
+    const item: JsonValue = itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(written.json)) ?? null;
     // The items of a list need not have kind and apiVersion, and a controller may have written since.
     const listed = (versionOf(read.json) === versionOf(item) ? paths : pathsOf(sent)).filter(
       (path) => path !== 'kind' && path !== 'apiVersion',

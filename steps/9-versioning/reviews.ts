@@ -1,5 +1,5 @@
 import { Given, When } from '@cucumber/cucumber';
-import type { Exchange, Json } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import { pluralOf } from '../../src/client/paths/plural-of.ts';
 import { grantRight, type Right } from '../../src/world/access/rights.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
@@ -7,10 +7,11 @@ import { untilAllServersKnow } from '../../src/world/time/until-all-servers-know
 import { rightsDeadlineMs } from '../../src/world/time/deadlines.ts';
 import type { World } from '../../src/world/world.ts';
 import { defineForms } from '../shared/words.ts';
+import { type JsonValue, valueAt } from '../../src/client/values/json-value.ts';
 
 const authorization = 'authorization.platform.io/v1';
 
-const specs: Readonly<Record<string, (namespace: string) => Json>> = {
+const specs: Readonly<Record<string, (namespace: string) => JsonValue>> = {
   TokenReview: () => ({ token: 'unknown-token' }),
   SelfSubjectAccessReview: (namespace) => ({ resourceAttributes: { verb: 'get', resource: 'configmaps', namespace } }),
   SubjectAccessReview: (namespace) => ({
@@ -25,7 +26,7 @@ const specs: Readonly<Record<string, (namespace: string) => Json>> = {
 };
 
 /** Creates a review; local reviews are created in the test namespace. */
-const review = (world: World, kind: string, version: string, spec: Json): Promise<Exchange> => {
+const review = (world: World, kind: string, version: string, spec: JsonValue): Promise<Exchange> => {
   const below = kind.startsWith('Local') ? `/namespaces/${world.namespace}` : '';
   const metadata = kind.startsWith('Local') ? { metadata: { namespace: world.namespace } } : {};
   return world.me.send({
@@ -69,7 +70,8 @@ When(
     );
     this.recordResponse(
       await review(this, 'TokenReview', version, {
-        token: made?.status?.token ?? this.inconclusive('the response to the token request contains no token'),
+        token:
+          valueAt(made, 'status', 'token') ?? this.inconclusive('the response to the token request contains no token'),
         ...(audiences.length > 0 ? { audiences: ['other.example', ...audiences] } : {}),
       }),
     );

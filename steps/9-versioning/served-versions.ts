@@ -1,11 +1,12 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isListOf } from '../../src/checks/versions/list-of.ts';
-import type { Json } from '../../src/client/exchange.ts';
 import { pluralOf } from '../../src/client/paths/plural-of.ts';
 import { removedVersions } from '../../src/world/versions/removed-versions.ts';
 import type { World } from '../../src/world/world.ts';
 import { typesByGroupNote } from '../shared/notes/requests.ts';
 import { listsByVersionNote, type VersionedList } from './notes.ts';
+import { valueAt } from '../../src/client/values/json-value.ts';
+import { optionalList } from '../../src/world/required-members.ts';
 
 const words = (text: string): readonly string[] => text.split(/, */);
 const rootOf = (version: string): string => (version.includes('/') ? `/apis/${version}` : `/api/${version}`);
@@ -47,26 +48,25 @@ When('I list each of {string} in its alpha version', async function (this: World
 });
 
 When('I read the resources of every version of each group', async function (this: World) {
-  const groups: Json[] = (await this.me.send({ method: 'GET', path: '/apis' })).json?.groups ?? [];
-  const several = groups.filter((group) => (group?.versions ?? []).length > 1);
+  const groups = optionalList((await this.me.send({ method: 'GET', path: '/apis' })).json, 'groups');
+  const several = groups.filter((group) => optionalList(group, 'versions').length > 1);
   if (several.length === 0) this.notApplicable('no group has several versions');
   typesByGroupNote.set(
     this,
     await Promise.all(
-      several.map(async (group) => [
-        group.name,
-        await Promise.all(
-          group.versions.map(async ({ groupVersion }: Json) => [groupVersion, await typesIn(this, groupVersion)]),
-        ),
-      ]),
+      several.map(async (group) => {
+        const versions = optionalList(group, 'versions').map((one) => String(valueAt(one, 'groupVersion')));
+        const types = versions.map(async (version) => [version, await typesIn(this, version)] as const);
+        return [String(valueAt(group, 'name')), await Promise.all(types)] as const;
+      }),
     ),
   );
 });
 
 const typesIn = async (world: World, groupVersion: string): Promise<readonly string[]> =>
-  ((await world.me.send({ method: 'GET', path: `/apis/${groupVersion}` })).json?.resources ?? [])
-    .map(({ name }: Json) => String(name))
-    .filter((name: string) => !name.includes('/'));
+  optionalList((await world.me.send({ method: 'GET', path: `/apis/${groupVersion}` })).json, 'resources')
+    .map((resource) => String(valueAt(resource, 'name')))
+    .filter((name) => !name.includes('/'));
 
 /** Major and minor number of the server's release; inconclusive if the release is unknown. */
 const releaseOf = (world: World): readonly [number, number] => {

@@ -1,5 +1,5 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber';
-import type { Exchange } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import { collectionPath, itemPath, type KindAddress } from '../../src/client/paths/kinds.ts';
 import { setCurrentObject } from '../../src/world/current-object.ts';
 import { withMembers } from '../../src/world/given-members.ts';

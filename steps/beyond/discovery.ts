@@ -11,31 +11,33 @@ import {
   versionsAreServed,
 } from '../../src/checks/paths/discovery.ts';
 import { hashesAreDistinct, hashesAreOfTypes } from '../../src/checks/paths/resource-names.ts';
-import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { listAt } from '../../src/client/values/json-value.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
+import { type JsonValue, listAt, valueAt } from '../../src/client/values/json-value.ts';
 import { discoveryOf, noteDiscovery } from '../../src/world/paths/read-discovery.ts';
 import type { World } from '../../src/world/world.ts';
 import { defineWords } from '../shared/words.ts';
 import { judgeInTurn, type Claim } from '../shared/judge-in-turn.ts';
 import { verbsAreAsOffered } from '../../src/checks/paths/resource-names.ts';
 import { tryVerbs } from '../../src/world/paths/tried-verbs.ts';
+import { isArray } from '../../src/client/values/is-array.ts';
+import { requiredText } from '../../src/world/required-members.ts';
 
 When('I read the discovery documents', async function (this: World) {
   await noteDiscovery(this);
 });
 
-type Way = (resource: Json, root: string) => Omit<Tried, 'resource' | 'exchange'> & { readonly path: string };
+type Way = (resource: JsonValue, root: string) => Omit<Tried, 'resource' | 'exchange'> & { readonly path: string };
 
 /** How the lists of a resource are tried: in all namespaces, or in one. */
 const ways = {
-  verbs: ({ name, verbs, namespaced }, root) => {
-    const isOffered = verbs.includes('list');
-    const place = isOffered || !namespaced ? root : `${root}/namespaces/default`;
-    return { path: `${place}/${name}`, isOffered, otherwise: 405 };
+  verbs: (resource, root) => {
+    const isOffered = listAt(resource, 'verbs').includes('list');
+    const place = isOffered || !valueAt(resource, 'namespaced') ? root : `${root}/namespaces/default`;
+    return { path: `${place}/${valueAt(resource, 'name')}`, isOffered, otherwise: 405 };
   },
-  scopes: ({ name, namespaced }, root) => ({
-    path: `${root}/namespaces/default/${name}`,
-    isOffered: namespaced,
+  scopes: (resource, root) => ({
+    path: `${root}/namespaces/default/${valueAt(resource, 'name')}`,
+    isOffered: Boolean(valueAt(resource, 'namespaced')),
     otherwise: 404,
   }),
 } satisfies Readonly<Record<string, Way>>;
@@ -47,14 +49,14 @@ const listsAgreeWith =
     const tried: Tried[] = [];
     for (const [version, list] of discoveryOf(world).lists) {
       const root = `${version.includes('/') ? '/apis' : '/api'}/${version}`;
-      for (const resource of listAt(list.json, 'resources') as Json[]) {
-        if (resource.name.includes('/') || !Array.isArray(resource.verbs)) continue;
+      for (const resource of listAt(list.json, 'resources')) {
+        if (requiredText(resource, 'name').includes('/') || !isArray(valueAt(resource, 'verbs'))) continue;
         // Of resources without lists, only reviews have a request that every server must carry out as a control.
-        const isReview = way === ways.verbs && /Review$/.test(resource.kind);
-        if (!resource.verbs.includes('list') && !isReview) continue;
+        const isReview = way === ways.verbs && /Review$/.test(String(valueAt(resource, 'kind')));
+        if (!listAt(resource, 'verbs').includes('list') && !isReview) continue;
         const { path, ...wanted } = way(resource, root);
         const exchange = await world.me.send({ method: 'GET', path, query: { limit: 1 } });
-        tried.push({ resource: `${version} ${resource.name}`, ...wanted, exchange });
+        tried.push({ resource: `${version} ${valueAt(resource, 'name')}`, ...wanted, exchange });
       }
     }
     return listsAreAsOffered(tried);
@@ -68,7 +70,7 @@ const aggregated =
   async (world) => {
     const headers = { Accept: [form('v2'), form('v2beta1'), 'application/json'].join(',') };
     const aggregate: Exchange = await world.me.send({ method: 'GET', path: '/apis', headers });
-    const kind = aggregate.json?.kind;
+    const kind = valueAt(aggregate.json, 'kind');
     if (kind !== 'APIGroupDiscoveryList')
       world.notApplicable(`the server has no aggregated discovery: it returns the kind ${kind ?? 'none'}`);
     return check(aggregate, world);

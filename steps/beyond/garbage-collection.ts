@@ -2,7 +2,6 @@ import { Given, Then } from '@cucumber/cucumber';
 import { listMemberHas } from '../../src/checks/lists/list-members.ts';
 import { isTerminating } from '../../src/checks/objects/deletions.ts';
 import { isNotStored, isStored } from '../../src/checks/objects/objects.ts';
-import type { Json } from '../../src/client/exchange.ts';
 import { setCurrentObject } from '../../src/world/current-object.ts';
 import {
   awaitGarbageCollector,
@@ -15,6 +14,7 @@ import { createNamespace } from '../../src/world/namespaces.ts';
 import type { World } from '../../src/world/world.ts';
 import { type Claim, judgeInTurn } from '../shared/judge-in-turn.ts';
 import { defineForms, defineWords } from '../shared/words.ts';
+import type { JsonValue } from '../../src/client/values/json-value.ts';
 
 /** The reference of a dependent to its owner. */
 interface Ownership {
@@ -37,8 +37,8 @@ const referencesTo = async (
   kind: string,
   locals: string,
   { blocks, otherUid }: Ownership,
-): Promise<Json[]> => {
-  const references: Json[] = [];
+): Promise<JsonValue[]> => {
+  const references: JsonValue[] = [];
   for (const local of locals.split(', ')) {
     const owner = world.requireSuccess(`reading the owner ${local}`, await world.objects.get(kind, local));
     references.push({ ...referenceTo(world, kind, owner, blocks), ...(otherUid && { uid: otherUid }) });

@@ -14,7 +14,7 @@ import {
   verbsAreDescribed,
 } from '../../src/checks/paths/openapi.ts';
 import { operationsAreNamed, redirectsTo } from '../../src/checks/paths/openapi-operations.ts';
-import type { Exchange, Json } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import { groupPath } from '../../src/client/paths/kinds.ts';
 import { memberValue } from '../../src/world/given-members.ts';
 import { documentFor, type OpenApi, readIndex, readOpenApi, readSecond } from '../../src/world/paths/read-openapi.ts';
@@ -23,6 +23,8 @@ import type { World } from '../../src/world/world.ts';
 import { defineWords } from '../shared/words.ts';
 import { Note } from '../../src/world/note.ts';
 import { judgeInTurn, type Claim } from '../shared/judge-in-turn.ts';
+import { type JsonValue, valueAt } from '../../src/client/values/json-value.ts';
+import type { Query } from '../../src/client/requests/request-draft.ts';
 
 const documentsNote = new Note<OpenApi>('I read the OpenAPI documents of version {int}');
 
@@ -63,7 +65,7 @@ Then(
 );
 
 /** The document of the core group: by its link in the index, without a hash, or by a hash that it never had. */
-const links: Readonly<Record<string, (link: URL) => Json>> = {
+const links: Readonly<Record<string, (link: URL) => JsonValue>> = {
   'its link': ({ searchParams }) => Object.fromEntries(searchParams),
   'its path': () => ({}),
   'an outdated link': () => ({ hash: 'AAAA' }),
@@ -73,8 +75,8 @@ defineWords('openApiLink', links);
 
 When(
   'I get the OpenAPI document of the core group by {openApiLink}',
-  async function (this: World, queryOf: (link: URL) => Json) {
-    const link: Json = (await readIndex(this)).json?.paths?.['api/v1']?.serverRelativeURL;
+  async function (this: World, queryOf: (link: URL) => Query) {
+    const link: JsonValue = valueAt((await readIndex(this)).json, 'paths', 'api/v1', 'serverRelativeURL');
     if (typeof link !== 'string') this.inconclusive('the index has no link to the core group');
     const url = new URL(link, 'https://server.example.com');
     this.recordResponse(await this.me.send({ method: 'GET', path: url.pathname, query: queryOf(url) }));
@@ -98,7 +100,7 @@ const customKind =
   (isWanted: boolean): Claim =>
   async (world) => {
     const path = groupPath(world.objects.address('Widget')).slice(1);
-    const isThere = ({ json }: Exchange): boolean => json?.paths?.[path] !== undefined;
+    const isThere = ({ json }: Exchange): boolean => valueAt(json, 'paths', path) !== undefined;
     const index = await eventually(
       () => readIndex(world),
       (one) => isThere(one) === isWanted,
@@ -114,13 +116,13 @@ defineWords<Claim>('openApiClaim', {
   ),
   'each member of the returned object is described': async (world) => {
     const object = world.response;
-    const [version = '', group = ''] = String(object.json?.apiVersion ?? '')
+    const [version = '', group = ''] = String(valueAt(object.json, 'apiVersion') ?? '')
       .split('/')
       .reverse();
     return membersAreInSchema(await documentFor(world, { group, version }), object);
   },
   'the response leads to the link of the index': async (world) => {
-    const link: Json = (await readIndex(world)).json?.paths?.['api/v1']?.serverRelativeURL;
+    const link: JsonValue = valueAt((await readIndex(world)).json, 'paths', 'api/v1', 'serverRelativeURL');
     return redirectsTo(world.response, String(link));
   },
   'the custom kind is described': customKind(true),

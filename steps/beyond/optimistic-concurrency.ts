@@ -3,11 +3,14 @@ import { showsMember } from '../../src/checks/objects/objects.ts';
 import { succeeded } from '../../src/checks/succeeded.ts';
 import { oneWriteSucceeds } from '../../src/checks/versions/one-write-succeeds.ts';
 import { versionOf } from '../../src/checks/versions/versions.ts';
-import type { Exchange, Json } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import { readCurrentObject, setCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 import { defineWords } from '../shared/words.ts';
 import { Note } from '../../src/world/note.ts';
+import { type JsonObject, type JsonValue, valueAt } from '../../src/client/values/json-value.ts';
+import { withMembersAt } from '../../src/client/values/member-path.ts';
+import { requiredMembers } from '../../src/world/required-members.ts';
 
 const concurrentReplacesNote = new Note<readonly Exchange[]>(
   '{int} replaces of the {kind} {string} with one resource version are sent at the same time',
@@ -16,12 +19,10 @@ const concurrentReplacesNote = new Note<readonly Exchange[]>(
 /** The annotation that the writes change. */
 const annotation = 'planecheck.example.com/written';
 
-const annotated = (object: Json, value: string): Json => ({
-  ...object,
-  metadata: { ...object.metadata, annotations: { ...object.metadata.annotations, [annotation]: value } },
-});
+const annotated = (object: JsonValue, value: string): JsonObject =>
+  withMembersAt(requiredMembers(object), 'metadata.annotations', { [annotation]: value });
 
-type Write = (world: World, kind: string, local: string, read: Json) => Promise<Exchange>;
+type Write = (world: World, kind: string, local: string, read: JsonValue) => Promise<Exchange>;
 
 /** Writes that contain the resource version of an object as it was read. */
 const writesWithVersion: Readonly<Record<string, Write>> = {
@@ -49,11 +50,11 @@ const writesWithVersion: Readonly<Record<string, Write>> = {
 
 defineWords('writeWithVersion', writesWithVersion);
 
-const readAsStored = async (world: World, kind: string, local: string): Promise<Json> =>
+const readAsStored = async (world: World, kind: string, local: string): Promise<JsonValue> =>
   world.requireSuccess(`reading the ${kind}`, await world.objects.readJson(kind, local));
 
 /** Changes the object, makes its new state the one before the write of the scenario, and returns the earlier state. */
-const earlierState = async (world: World, kind: string, local: string): Promise<Json> => {
+const earlierState = async (world: World, kind: string, local: string): Promise<JsonValue> => {
   const earlier = await readAsStored(world, kind, local);
   const change = { metadata: { annotations: { [annotation]: 'after the read' } } };
   world.requireSuccess('changing it', await world.objects.patch('merge patch', kind, local, change));
@@ -82,7 +83,7 @@ When(
   },
 );
 
-type Precondition = (world: World, kind: string, local: string) => Promise<Json>;
+type Precondition = (world: World, kind: string, local: string) => Promise<JsonValue>;
 
 const preconditions: Readonly<Record<string, Precondition>> = {
   'a resource version of an earlier state': async (world, kind, local) => ({
@@ -92,7 +93,9 @@ const preconditions: Readonly<Record<string, Precondition>> = {
     resourceVersion: versionOf(await readAsStored(world, kind, local)),
   }),
   'another UID': () => Promise.resolve({ uid: '11111111-2222-4333-8444-555555555555' }),
-  'its UID': async (world, kind, local) => ({ uid: (await readAsStored(world, kind, local))?.metadata?.uid }),
+  'its UID': async (world, kind, local) => ({
+    uid: valueAt(await readAsStored(world, kind, local), 'metadata', 'uid'),
+  }),
 };
 
 defineWords('precondition', preconditions);
@@ -131,6 +134,10 @@ Then('exactly one of them succeeds, and a read shows its change', async function
   const path = `metadata.annotations["${annotation}"]`;
   if (only)
     this.judge(
-      showsMember(path, only.json?.metadata?.annotations?.[annotation] ?? null, await readCurrentObject(this)),
+      showsMember(
+        path,
+        valueAt(only.json, 'metadata', 'annotations', annotation) ?? null,
+        await readCurrentObject(this),
+      ),
     );
 });

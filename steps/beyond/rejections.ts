@@ -1,7 +1,7 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
 import { succeeds } from '../../src/checks/answers/answers.ts';
 import { isRejectedFor } from '../../src/checks/answers/rejections.ts';
-import type { Exchange } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import { withMember } from '../../src/client/values/member-path.ts';
 import { awaitAccount } from '../../src/world/access/await-account.ts';
 import { memberValue, patchOf } from '../../src/world/given-members.ts';

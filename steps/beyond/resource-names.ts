@@ -1,12 +1,14 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
 import { showsMember } from '../../src/checks/objects/objects.ts';
 import { groupHasVersions, type NamedResource, resourcesAreNamed } from '../../src/checks/paths/resource-names.ts';
-import type { Exchange, Json } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import { groupPath } from '../../src/client/paths/kinds.ts';
 import { memberValue } from '../../src/world/given-members.ts';
 import { discoveryOf } from '../../src/world/paths/read-discovery.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import type { World } from '../../src/world/world.ts';
+import { type JsonValue, valueAt } from '../../src/client/values/json-value.ts';
+import { optionalList } from '../../src/world/required-members.ts';
 
 /** Milliseconds until discovery shows a changed definition. */
 const shownWithinMs = 30_000;
@@ -43,8 +45,8 @@ Then('in discovery, these resources of {string} are:', function (this: World, ve
 // Each row is a member of the entry of the kind.
 Then('discovery describes the {kind} by:', async function (this: World, kind: string, table: DataTable) {
   const address = this.objects.address(kind);
-  const entryOf = ({ json }: Exchange): Json =>
-    (json?.resources ?? []).find((one: Json) => one?.name === address.plural) ?? {};
+  const entryOf = ({ json }: Exchange): JsonValue =>
+    optionalList(json, 'resources').find((one: JsonValue) => valueAt(one, 'name') === address.plural) ?? {};
   const rows = table.raw().map(([path = '', value = '']) => [path, memberValue(value)] as const);
   const judge = (list: Exchange) =>
     rows.map(([path, value]) => showsMember(path, value, { ...list, json: entryOf(list) }));

@@ -1,6 +1,6 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
 import { selectsObject } from '../../src/checks/lists/selects-object.ts';
-import type { Exchange } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/typed-exchange.ts';
 import type { World } from '../../src/world/world.ts';
 
 // Each row is a field and the value that it has, without which no list contains the object.

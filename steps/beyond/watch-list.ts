@@ -10,7 +10,6 @@ import {
 } from '../../src/checks/watch/initial-events.ts';
 import { versionOf } from '../../src/checks/versions/versions.ts';
 import { apiVersionOf, kindNamed } from '../../src/client/paths/kinds.ts';
-import type { Json } from '../../src/client/exchange.ts';
 import { initialEventsQuery } from '../../src/client/forms/initial-events-query.ts';
 import { type Watch, watchedWritesOf } from '../../src/world/changes/watched-writes.ts';
 import { initialEventsOf, stateAfter } from '../../src/world/changes/initial-events.ts';
@@ -21,6 +20,7 @@ import type { StartVersion } from '../6-events/notes.ts';
 import type { RequestForm } from '../../src/world/request-form.ts';
 import { createdObjectsNotes } from '../shared/notes/objects.ts';
 import { Note } from '../../src/world/note.ts';
+import { type JsonValue, textAt } from '../../src/client/values/json-value.ts';
 
 const closingBookmarkNote = new Note<StartVersion>('marks the end of its initial events with one bookmark');
 
@@ -36,14 +36,14 @@ When(
 );
 
 /** The current objects of a kind when the newest watch was opened. */
-const stateOf = (world: World, kind: string): readonly Json[] => {
+const stateOf = (world: World, kind: string): readonly JsonValue[] => {
   const { changes, watch } = watchedWritesOf(world);
   const prepared = createdObjectsNotes.find(world, kind) ?? [];
   return stateAfter(prepared, changes.slice(0, watch.from));
 };
 
 /** Judges the events up to the closing bookmark, which later steps use, by the state that they have to show. */
-const showsState = async (watch: Watch, world: World, state: readonly Json[]): Promise<Judgement> => {
+const showsState = async (watch: Watch, world: World, state: readonly JsonValue[]): Promise<Judgement> => {
   const { before, ends, controlled } = await initialEventsOf(world, watch);
   const exchange = watch.stream.exchange();
   closingBookmarkNote.set(world, {
@@ -56,7 +56,11 @@ const showsState = async (watch: Watch, world: World, state: readonly Json[]): P
   ]);
 };
 
-const deliversLater = async (watch: Watch, world: World, belongs: (object: Json) => boolean): Promise<Judgement> => {
+const deliversLater = async (
+  watch: Watch,
+  world: World,
+  belongs: (object: JsonValue) => boolean,
+): Promise<Judgement> => {
   const follow = watchedWritesOf(world);
   const wanted = follow.changes.slice(watch.from).filter(({ object }) => belongs(object));
   await follow.awaitChanges(watch, wanted);
@@ -87,7 +91,7 @@ export const claimsOfInitialEvents: WatchClaims = {
     (kind = '', names = '') =>
     (watch, world) => {
       const wanted = names.split(', ').map((local) => world.objects.name(kind, local));
-      const state = stateOf(world, kind).filter(({ metadata }) => wanted.includes(metadata.name));
+      const state = stateOf(world, kind).filter((object) => wanted.includes(textAt(object, 'metadata', 'name') ?? ''));
       return showsState(watch, world, state);
     },
   'delivers each of these changes exactly once after the initial events': () => (watch, world) =>
@@ -96,7 +100,7 @@ export const claimsOfInitialEvents: WatchClaims = {
     (names = '') =>
     (watch, world) => {
       const wanted = names.split(', ').map((local) => world.objects.name(watch.kind, local));
-      return deliversLater(watch, world, ({ metadata }) => wanted.includes(metadata.name));
+      return deliversLater(watch, world, (object) => wanted.includes(textAt(object, 'metadata', 'name') ?? ''));
     },
   'delivers a closing bookmark with the kind of {kind} and a resource version':
     (kind = '') =>

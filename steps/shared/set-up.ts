@@ -1,12 +1,12 @@
 import { Given } from '@cucumber/cucumber';
-import type { Json } from '../../src/client/exchange.ts';
 import { awaitControllerObjects, createNamespace, enterNamespaceFor } from '../../src/world/namespaces.ts';
 import type { World } from '../../src/world/world.ts';
 import { defineForms } from './words.ts';
 import { createdObjectsNotes } from './notes/objects.ts';
+import type { JsonObject, JsonValue } from '../../src/client/values/json-value.ts';
 
 /** The members of an object with one label, written as `t=1`. */
-const labelled = (label: string): Json => ({ metadata: { labels: Object.fromEntries([label.split('=')]) } });
+const labelled = (label: string): JsonObject => ({ metadata: { labels: Object.fromEntries([label.split('=')]) } });
 
 const localOf = (index: number): string => `item-${String(index).padStart(3, '0')}`;
 
@@ -15,11 +15,11 @@ const several = async (
   world: World,
   kind: string,
   count: number,
-  over: (index: number) => Json = () => ({}),
+  over: (index: number) => JsonObject = () => ({}),
 ): Promise<void> => {
   const locals = Array.from({ length: count }, (_, index) => localOf(index));
   await awaitControllerObjects(world, kind);
-  const made: Json[] = [];
+  const made: JsonValue[] = [];
   for (let start = 0; start < count; start += 16) {
     made.push(
       ...(await Promise.all(
@@ -37,7 +37,7 @@ Given('a test namespace', async function (this: World) {
 });
 
 /** The members of each of several objects, by its index and their number. */
-type Variants = (index: number, count: number) => Json;
+type Variants = (index: number, count: number) => JsonObject;
 
 const isFirstOrLast = (index: number, count: number, last: string): boolean =>
   index === 0 || index >= count - Number(last);
@@ -97,7 +97,7 @@ Given('{int} {kind}', function (this: World, count: number, kind: string) {
 Given(
   '{int} test namespaces, each with the same {int} {kind}',
   async function (this: World, namespaces: number, count: number, kind: string) {
-    const all: Json[] = [];
+    const all: JsonValue[] = [];
     for (let index = 0; index < namespaces; index += 1) {
       await enterNamespaceFor(this, kind);
       await several(this, kind, count);

@@ -1,12 +1,12 @@
 import { type DataTable, Given, Then } from '@cucumber/cucumber';
-import { parse } from 'yaml';
 import { type WebhookBehaviour, webhookResponses } from '../../src/world/admission/webhook-responses.ts';
 import { Webhook, type WebhookParameters } from '../../src/world/admission/webhooks.ts';
 import { currentObject } from '../../src/world/current-object.ts';
-import { memberValue } from '../../src/world/given-members.ts';
+import { memberValue, writtenObject } from '../../src/world/given-members.ts';
 import type { World } from '../../src/world/world.ts';
 import { defineForms, defineWords } from './words.ts';
 import { webhookNotes, type WebhookOrder } from './notes/webhooks.ts';
+import { valueAt } from '../../src/client/values/json-value.ts';
 
 /** Whether a webhook validates or changes objects. */
 export type WebhookType = 'validating' | 'mutating';
@@ -55,7 +55,7 @@ defineWords(
 /** The rows of a table of member and YAML value, or of a YAML document with the members. */
 const rowsOf = (members: DataTable | string): readonly (readonly string[])[] =>
   typeof members === 'string'
-    ? Object.entries<unknown>(parse(members)).map(([name, value]) => [
+    ? Object.entries(writtenObject(members)).map(([name, value]) => [
         name,
         value === 'own' ? value : JSON.stringify(value),
       ])
@@ -149,9 +149,12 @@ Then(
     const wanted = operations.split(/, */);
     const other = webhookNotes.of(this, 'other');
     await other.untilCalled(objectName(this), wanted.length);
-    const seen = other.reviewsOf(objectName(this)).map((request) => request?.operation);
+    const seen = other.reviewsOf(objectName(this)).map((request) => valueAt(request, 'operation'));
     // A server that retries a write on a newer state, or retries a call, calls the webhook again. Repeats are allowed.
-    const missing = seen.reduce((left, operation) => (left[0] === operation ? left.slice(1) : left), wanted);
+    const missing = seen.reduce<readonly string[]>(
+      (left, operation) => (left[0] === operation ? left.slice(1) : left),
+      wanted,
+    );
     if (missing.length > 0)
       this.inconclusive(
         `the control webhook was called for ${seen.join(', ') || 'no operation'}, not for ${missing.join(', ')}`,

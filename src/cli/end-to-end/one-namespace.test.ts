@@ -9,6 +9,7 @@ import { servedKinds } from '../../run/kinds/served-kinds.ts';
 import { auditPolicy } from '../../target/testbeds/options/audit-policy.ts';
 import { planecheck } from '../test-support/planecheck.ts';
 import { type Served, served } from '../test-support/served.ts';
+import { listAt, valueAt } from '../../client/values/json-value.ts';
 
 const rbac = 'rbac.authorization.platform.io';
 const folder = mkdtempSync(join(tmpdir(), 'planecheck-namespace-'));
@@ -17,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const create = async (admin: ApiClient, path: string, body: object): Promise<void> => {
   const { response, json } = await admin.send({ method: 'POST', path, body });
-  if (response?.status !== 201) throw new Error(`POST ${path}: ${response?.status} ${json?.message}`);
+  if (response?.status !== 201) throw new Error(`POST ${path}: ${response?.status} ${valueAt(json, 'message')}`);
 };
 
 /** A target file of a user with a token, on a server where `ann` is a namespace administrator of team-a. */
@@ -63,7 +64,7 @@ const everything = async (admin: ApiClient): Promise<ReadonlyMap<string, string>
   const stored = new Map<string, string>();
   for (const address of (await servedKinds(admin)).kinds) {
     const { json } = await admin.send({ method: 'GET', path: collectionPath(address) });
-    for (const item of (json?.items ?? []) as Json[])
+    for (const item of listAt(json, 'items') as Json[])
       stored.set(`${address.plural} ${item.metadata.uid}`, JSON.stringify(item));
   }
   return stored;

@@ -7,6 +7,7 @@ import { collectionPath } from '../../client/paths/kinds.ts';
 import { servedKinds } from '../../run/kinds/served-kinds.ts';
 import { openHttpTarget } from '../../target/existing/open-http-target.ts';
 import { startPlanecheck } from './planecheck.ts';
+import { listAt } from '../../client/values/json-value.ts';
 
 /** A reference server of its own process, as a user starts it. */
 export interface Served {
@@ -58,7 +59,7 @@ export const served = async (folder: string, ...words: readonly string[]): Promi
         if (list.response?.status !== 200)
           throw new Error(`${list.request.path}: ${list.response?.status ?? list.failure?.message}`);
         names.push(
-          ...(list.json.items ?? []).map(
+          ...listAt(list.json, 'items').map(
             (item: Json) => `${address.kind} ${item.metadata.namespace ?? '-'} ${item.metadata.name}`,
           ),
         );

@@ -1,4 +1,4 @@
-import type { Json } from '../exchange.ts';
+import type { JsonValue } from '../values/json-value.ts';
 
 const asPrimitive = {
   value: (hint: string): string | number => (hint === 'number' ? Number.NaN : '[object Object]'),
@@ -9,8 +9,8 @@ const asPrimitive = {
  * Makes objects with members `toString` or `valueOf` convertible to text and numbers, as all other objects are: without
  * this, `${value}` throws. Returns the value itself.
  */
-export const convertible = (value: Json): Json => {
-  const open: Json[] = [value];
+export const convertible = (value: JsonValue): JsonValue => {
+  const open: JsonValue[] = [value];
   while (open.length > 0) {
     const one = open.pop();
     if (typeof one !== 'object' || one === null) continue;

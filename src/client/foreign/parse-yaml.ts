@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import type { Json } from '../exchange.ts';
+import type { JsonValue } from '../values/json-value.ts';
 import { convertible } from './convertible.ts';
 import { isNestedDeeper, isValueDeeper, NestedTooDeep } from './nesting.ts';
 
@@ -10,9 +10,9 @@ const maxAliases = 100;
  * Parses YAML of foreign origin. Throws for other text and for aliases that multiply, and NestedTooDeep for a document
  * that recursive code could not process.
  */
-export const parseYaml = (text: string): Json => {
+export const parseYaml = (text: string): JsonValue => {
   if (isNestedDeeper(text)) throw new NestedTooDeep();
-  let value: Json;
+  let value: JsonValue;
   try {
     value = parse(text, { logLevel: 'error', maxAliasCount: maxAliases });
   } catch (error) {

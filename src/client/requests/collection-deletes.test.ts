@@ -3,6 +3,7 @@ import type { Exchange, Json } from '../exchange.ts';
 import { CollectionDeletes, type UncheckedClient } from './collection-deletes.ts';
 import type { RequestDraft } from './request-draft.ts';
 import { WithheldRequest } from './withheld-request.ts';
+import { valueAt } from '../values/json-value.ts';
 
 /** How a server treats the label selector of a delete. */
 type Selectors = 'honoured' | 'ignored';
@@ -22,7 +23,7 @@ class MemoryServer implements UncheckedClient {
     const wanted = new URLSearchParams(query as Record<string, string> | undefined).get('labelSelector');
     const below = [...this.objects].filter(([at]) => at.slice(0, at.lastIndexOf('/')) === path);
     const isCollection = below.length > 0 || !this.objects.has(path);
-    if (method === 'POST') this.objects.set(`${path}/${body.metadata.name}`, body);
+    if (method === 'POST') this.objects.set(`${path}/${valueAt(body, 'metadata', 'name')}`, body);
     if (method === 'GET' && isCollection && !/pc-[^/]*$/.test(path))
       return this.#exchange(200, { items: below.map(([, object]) => object) });
     if (method === 'GET') return this.#exchange(this.objects.has(path) ? 200 : 404, this.objects.get(path));

@@ -1,4 +1,5 @@
-import type { HeaderPairs, Json } from '../exchange.ts';
+import type { HeaderPairs } from '../exchange.ts';
+import type { JsonValue } from '../values/json-value.ts';
 
 /**
  * Query parameters. `undefined` omits a parameter, a list repeats it, an empty string gives `name=`. A string is used
@@ -20,7 +21,7 @@ export interface RequestDraft {
    * An object or array is sent as JSON; text and bytes are sent as they are, with the content type of the headers.
    * Bytes are not translated.
    */
-  readonly body?: Json;
+  readonly body?: JsonValue;
   /** Milliseconds for the complete exchange. */
   readonly timeoutMs?: number;
 }

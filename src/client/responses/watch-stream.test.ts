@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { ApiClient } from '../api-client.ts';
 import { LineSplitter } from '../transport/line-splitter.ts';
+import { valueAt } from '../values/json-value.ts';
 
 const closers: Array<() => unknown> = [];
 afterEach(async () => {
@@ -41,7 +42,7 @@ test('delivers events one by one in neutral names while the stream is open', asy
   expect(nameOf(await stream.next())).toBe('platform-system');
   expect(stream.exchange()).toMatchObject({ ms: null, response: { status: 200 }, failure: null });
   out?.write(event('MODIFIED', 'b') + event('MODIFIED', 'c'));
-  expect(nameOf(await stream.next(({ object }) => object.metadata.name === 'c'))).toBe('c');
+  expect(nameOf(await stream.next(({ object }) => valueAt(object, 'metadata', 'name') === 'c'))).toBe('c');
   expect(await stream.next(() => true, 50)).toEqual({ missing: 'deadline' });
   const waiting = stream.next();
   out?.end();

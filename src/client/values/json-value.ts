@@ -8,6 +8,9 @@ import { ownMember } from './own-member.ts';
  */
 export type JsonValue = unknown;
 
+/** An object of JSON, for example a body to send. Nothing is known about its members. */
+export type JsonObject = Readonly<Record<string, JsonValue>>;
+
 /** A step to a member: its name, or its index in a list. */
 type Step = string | number;
 
@@ -37,7 +40,7 @@ export const listAt = (value: JsonValue, ...steps: readonly Step[]): readonly Js
 };
 
 /** The members of an object; none if the member is missing, or a value of another type. */
-export const membersAt = (value: JsonValue, ...steps: readonly Step[]): Readonly<Record<string, JsonValue>> => {
+export const membersAt = (value: JsonValue, ...steps: readonly Step[]): JsonObject => {
   const found = valueAt(value, ...steps);
   return isMap(found) ? found : {};
 };

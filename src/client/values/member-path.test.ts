@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memberAt, withMember } from './member-path.ts';
+import { memberAt, withMember, withMembersAt } from './member-path.ts';
 
 const object = { metadata: { labels: { 'a.b/c': '1' } }, items: [{ kind: 'A' }] };
 
@@ -14,8 +14,14 @@ it.each([
 
 it('sets, creates and removes members in a copy', () => {
   expect(withMember({}, 'spec.capacity.storage', '1')).toEqual({ spec: { capacity: { storage: '1' } } });
-  expect(withMember(object, 'metadata.labels["a.b/c"]', '2').metadata.labels).toEqual({ 'a.b/c': '2' });
+  expect(withMember(object, 'metadata.labels["a.b/c"]', '2').metadata).toEqual({ labels: { 'a.b/c': '2' } });
   expect(withMember(object, 'metadata.labels', undefined).metadata).toEqual({});
   expect(withMember(object, 'items[0].kind', 'B').items).toEqual([{ kind: 'B' }]);
+  expect(object.metadata.labels).toEqual({ 'a.b/c': '1' });
+});
+
+it('adds members to the object at a path in a copy', () => {
+  expect(withMembersAt(object, 'metadata.labels', { b: '2' }).metadata).toEqual({ labels: { 'a.b/c': '1', b: '2' } });
+  expect(withMembersAt({}, 'metadata.labels', { b: '2' })).toEqual({ metadata: { labels: { b: '2' } } });
   expect(object.metadata.labels).toEqual({ 'a.b/c': '1' });
 });

@@ -5,6 +5,7 @@ import { fuzzedKinds } from '../arbitraries/fuzzed-kinds.ts';
 import { fuzzLabel } from '../../client/product.ts';
 import { collectionPath } from '../../client/paths/kinds.ts';
 import { otherNamespace } from './property-case.ts';
+import { listAt, valueAt } from '../../client/values/json-value.ts';
 
 /** The namespace of a run could not be created; the message is for the user. */
 export class NamespaceNotCreated extends Error {
@@ -25,7 +26,7 @@ const openOne = async (admin: ApiClient, name: string): Promise<void> => {
   const body = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: { [fuzzLabel]: 'run' } } };
   const made = await admin.withJournal(new Journal()).send({ method: 'POST', path: '/api/v1/namespaces', body });
   if (made.response?.status !== 201) {
-    const outcome = `${made.response?.status ?? made.failure?.message} ${made.json?.message ?? ''}`;
+    const outcome = `${made.response?.status ?? made.failure?.message} ${valueAt(made.json, 'message') ?? ''}`;
     throw new NamespaceNotCreated(`the namespace ${name} cannot be created: ${outcome}`);
   }
 };
@@ -46,11 +47,11 @@ const closeOne = async (admin: ApiClient, name: string): Promise<readonly string
     const path = collectionPath(kind, name);
     await client.send({ method: 'DELETE', path });
     const rest = await client.send({ method: 'GET', path });
-    for (const item of Array.isArray(rest.json?.items) ? rest.json.items : []) {
-      if (!item?.metadata?.finalizers?.length) continue;
+    for (const item of listAt(rest.json, 'items')) {
+      if (listAt(item, 'metadata', 'finalizers').length === 0) continue;
       await client.send({
         method: 'PATCH',
-        path: `${path}/${item.metadata.name}`,
+        path: `${path}/${valueAt(item, 'metadata', 'name')}`,
         headers: mergePatch,
         body: { metadata: { finalizers: null } },
       });

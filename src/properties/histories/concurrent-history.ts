@@ -8,6 +8,7 @@ import { HistoryClient, type SharedKnowledge } from './history-client.ts';
 import { HistoryRecorder, historyConnection, historyList, historyWrite, tokenKey } from './history-recorder.ts';
 import { type HistoryStep, historyStep } from './history-step.ts';
 import { Watcher, type WatcherPlan, maxEventWaitMs } from './watcher.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 
 interface Input {
   readonly clients: ReadonlyArray<readonly HistoryStep[]>;
@@ -95,7 +96,7 @@ export const concurrentHistory: Property<Input> = {
     const reached =
       fenced.version !== null &&
       (await collector.until(
-        (events) => events.some((event) => event.object?.metadata?.resourceVersion === end),
+        (events) => events.some((event) => valueAt(event.object, 'metadata', 'resourceVersion') === end),
         maxEventWaitMs,
       ));
     const open = fenced.version !== null && !collector.isOver;

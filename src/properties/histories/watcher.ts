@@ -3,6 +3,7 @@ import type { WatchStream } from '../../client/responses/watch-stream.ts';
 import type { HistoryConnection } from '../../history/history-record.ts';
 import type { PropertyCase } from '../cases/property-case.ts';
 import { historyConnection } from './history-recorder.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 
 /** Behaviour of a watcher: number of events after which each of its connections is dropped; the last one stays open. */
 export interface WatcherPlan {
@@ -65,7 +66,7 @@ export class Watcher {
     const reached =
       this.#from === this.#fence ||
       (await stream.until(
-        (events) => events.some((event) => event.object?.metadata?.resourceVersion === this.#fence),
+        (events) => events.some((event) => valueAt(event.object, 'metadata', 'resourceVersion') === this.#fence),
         maxEventWaitMs,
       ));
     const open = !stream.isOver;

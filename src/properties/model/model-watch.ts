@@ -2,6 +2,7 @@ import { modelledOf } from '../../checks/objects/matches-model.ts';
 import type { WatchStream } from '../../client/responses/watch-stream.ts';
 import type { ModelChange } from '../../history/linear/model-object.ts';
 import type { PropertyCase } from '../cases/property-case.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 
 /** Longest wait for an expected event, in milliseconds. */
 const maxEventWaitMs = 5_000;
@@ -36,7 +37,11 @@ export class ModelWatch {
 
   /** The resource version to resume from. */
   last(): string {
-    const version = this.stream.events().findLast(({ type }) => type !== 'ERROR')?.object?.metadata?.resourceVersion;
+    const version = valueAt(
+      this.stream.events().findLast(({ type }) => type !== 'ERROR')?.object,
+      'metadata',
+      'resourceVersion',
+    );
     return typeof version === 'string' ? version : this.from;
   }
 
@@ -46,7 +51,7 @@ export class ModelWatch {
    */
   async sees(version: string): Promise<boolean> {
     const delivered = await this.stream.until(
-      (events) => events.some(({ object }) => object?.metadata?.resourceVersion === version),
+      (events) => events.some(({ object }) => valueAt(object, 'metadata', 'resourceVersion') === version),
       maxEventWaitMs,
     );
     return delivered || !this.stream.isOver;

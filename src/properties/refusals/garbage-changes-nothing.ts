@@ -11,6 +11,7 @@ import { protobufBody } from '../arbitraries/protobuf-bodies.ts';
 import { type Damage, damage, damaged } from '../arbitraries/requests/corrupted.ts';
 import type { Property } from '../property.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 
 const kind = kindNamed('ConfigMap');
 const ways = [
@@ -161,7 +162,7 @@ export const garbageChangesNothing: Property<Input> = {
     const listAfter = await testCase.send({ method: 'GET', path, query });
     const fence = testCase.name('zz-fence');
     testCase.done('creating the fence', await testCase.send({ method: 'POST', path, body: body('zz-fence') }));
-    await watch.until((events) => events.some((event) => event.object?.metadata?.name === fence), 5_000);
+    await watch.until((events) => events.some((event) => valueAt(event.object, 'metadata', 'name') === fence), 5_000);
     testCase.judge([], readsAreEqual(before, after));
     testCase.judge([], sameItems('list before and after', [listAfter], [list]));
     testCase.judge([], noEventBeforeFence(watch.exchange(), watch.events(), fence));

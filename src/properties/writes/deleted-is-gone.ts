@@ -6,6 +6,7 @@ import { type KindObject, kindObject, sentObject, servedKind } from '../arbitrar
 import { servedKinds } from '../arbitraries/schema/served-kinds.ts';
 import { storesObjectsOf, isNotServed } from '../objects/stored-kinds.ts';
 import type { Property } from '../property.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 
 interface Input {
   readonly object: KindObject;
@@ -65,7 +66,7 @@ export const deletedIsGone: Property<Input> = {
       await testCase.send({ method: 'POST', path, body: sentObject({ ...object, rest: 'zz-fence' }, testCase) }),
     );
     const again = await testCase.send({ method: 'POST', path, body: sentObject(object, testCase) });
-    await watch.until((events) => events.some((event) => event.object?.metadata?.name === fence), 5_000);
+    await watch.until((events) => events.some((event) => valueAt(event.object, 'metadata', 'name') === fence), 5_000);
     testCase.judge(['DEL-09'], objectIsDeleted(name, read, list));
     testCase.judge(['DEL-18'], isNewObject(first, again));
     testCase.judge([], removalDelivered(name, watch.exchange(), watch.events(), fence));

@@ -7,6 +7,7 @@ import { addressOf, type ObjectPlan, objectOf, objectPlan } from '../arbitraries
 import { type AnnotationChange, annotationChange, changeBody, patchTypes } from '../arbitraries/patches.ts';
 import type { PropertyCase } from '../cases/property-case.ts';
 import type { Property } from '../property.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 
 interface Input {
   readonly plan: ObjectPlan;
@@ -122,7 +123,7 @@ export const dryRunChangesNothing: Property<Input> = {
         body: { ...objectOf({ ...plan, rest: 'zz-fence' }, testCase) },
       }),
     );
-    await watch.until((events) => events.some((event) => event.object?.metadata?.name === fence), 5_000);
+    await watch.until((events) => events.some((event) => valueAt(event.object, 'metadata', 'name') === fence), 5_000);
     const rule = rulesOf(input);
     testCase.judge([rule], readsAreEqual(before, after));
     testCase.judge(['QRY-17'], noEventBeforeFence(watch.exchange(), watch.events(), fence));

@@ -1,6 +1,7 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { eventually } from '../../world/time/eventually.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 
 /** The longest time to wait for the deletion of namespaces, in milliseconds. */
 const longestMs = 30_000;
@@ -24,7 +25,7 @@ export const awaitDeletedNamespaces = async (admin: ApiClient, run: string): Pro
   const deleted = new Set<string>();
   const listAndDelete = async (): Promise<Exchange> => {
     const list = await admin.send({ method: 'GET', path: '/api/v1/namespaces', timeoutMs: 5_000 });
-    for (const { metadata } of list.response?.status === 200 ? ownItems(list.json?.items) : []) {
+    for (const { metadata } of list.response?.status === 200 ? ownItems(valueAt(list.json, 'items')) : []) {
       if (metadata.deletionTimestamp !== undefined || deleted.has(metadata.name)) continue;
       deleted.add(metadata.name);
       await admin.send({ method: 'DELETE', path: `/api/v1/namespaces/${encodeURIComponent(metadata.name)}` });

@@ -3,6 +3,7 @@ import type { Json } from '../../client/exchange.ts';
 import type { Target } from '../../target/target.ts';
 import { embeddedTestbed } from '../../target/testbeds/embedded.ts';
 import { cleanTarget } from './clean-target.ts';
+import { listAt, valueAt } from '../../client/values/json-value.ts';
 
 let target: Target;
 beforeAll(async () => {
@@ -13,7 +14,8 @@ afterAll(() => target.close());
 const mark = { 'planecheck.example.com/scratch': 'pc-aaaaa-1' };
 const make = async (path: string, body: Json): Promise<string> => {
   const answer = await target.admin.send({ method: 'POST', path, body });
-  if (answer.response?.status !== 201) throw new Error(`${path}: ${answer.response?.status} ${answer.json?.message}`);
+  if (answer.response?.status !== 201)
+    throw new Error(`${path}: ${answer.response?.status} ${valueAt(answer.json, 'message')}`);
   return `${path}/${body.metadata.name}`;
 };
 const there = async (path: string): Promise<boolean> =>
@@ -110,7 +112,7 @@ it('finalizes namespaces that the server does not delete only if it may', async 
       unfinished: [],
     });
     const { json } = await idle.admin.send({ method: 'GET', path: '/api/v1/configmaps' });
-    expect(json.items.filter((item: Json) => item.metadata.name === 'held')).toEqual([]);
+    expect(listAt(json, 'items').filter((item: Json) => item.metadata.name === 'held')).toEqual([]);
     expect((await idle.admin.send({ method: 'GET', path: '/api/v1/namespaces/theirs' })).response?.status).toBe(200);
   } finally {
     await idle.close();

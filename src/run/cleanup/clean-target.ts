@@ -8,6 +8,7 @@ import { TestNames } from '../../world/test-names.ts';
 import { servedKinds } from '../kinds/served-kinds.ts';
 import { finalizeNamespaces } from './finalize-namespaces.ts';
 import { deleteObject } from './remove-object.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 
 /** What to delete. */
 export interface CleanOptions {
@@ -65,7 +66,7 @@ const listOwn = async (
   // Names identify more objects than labels do; without a run id, only labelled objects need to be read.
   const query = run === undefined && address.plural !== 'namespaces' ? { labelSelector: TestNames.label } : {};
   const answer = await admin.send({ method: 'GET', path, query });
-  const items = answer.json?.items;
+  const items = valueAt(answer.json, 'items');
   // A run with this credential cannot have created objects that it may not list: its scenarios list them.
   if (namespace !== undefined && answer.response?.status === 403) return { found: [], trouble: null };
   // Not every resource in the discovery documents can be listed, for example one of a broken extension API server.
@@ -140,7 +141,8 @@ const awaitAbsent = async (
       ({ response }) => response?.status === 404,
       Math.max(1, deadline - performance.now()),
     );
-    if (last.response?.status !== 404) existing.set(path, last.json?.metadata?.deletionTimestamp !== undefined);
+    if (last.response?.status !== 404)
+      existing.set(path, valueAt(last.json, 'metadata', 'deletionTimestamp') !== undefined);
   }
   return existing;
 };

@@ -138,10 +138,9 @@ export const cleanUp = async (
       ...(isGraceful ? { query: { gracePeriodSeconds: '0' } } : {}),
     });
     const status = gone.response?.status ?? 0;
+    const message = valueAt(gone.json, 'message');
     if (status !== 404 && (status < 200 || status > 299))
-      troubles.push(
-        `DELETE ${path}: ${status ? [status, gone.json?.message].filter(Boolean).join(' ') : gone.failure?.message}`,
-      );
+      troubles.push(`DELETE ${path}: ${status ? [status, message].filter(Boolean).join(' ') : gone.failure?.message}`);
     if (!finalizers) continue;
     const { response, failure } = await removeFinalizers(admin, path);
     if (response === null) troubles.push(`PATCH ${path}: ${failure?.message}`);

@@ -2,6 +2,7 @@ import type { ApiClient } from '../../client/api-client.ts';
 import type { Json } from '../../client/exchange.ts';
 import { collectionPath, itemPath, type KindAddress } from '../../client/paths/kinds.ts';
 import { deleteObject } from './remove-object.ts';
+import { listAt, membersAt, valueAt } from '../../client/values/json-value.ts';
 
 /** Deletes all objects of a kind in these namespaces. */
 const removeObjects = async (
@@ -10,7 +11,7 @@ const removeObjects = async (
   namespaces: ReadonlySet<string>,
 ): Promise<void> => {
   const list = await admin.send({ method: 'GET', path: collectionPath(address) });
-  const items: readonly Json[] = Array.isArray(list.json?.items) ? list.json.items : [];
+  const items: readonly Json[] = listAt(list.json, 'items');
   for (const { metadata } of items)
     if (namespaces.has(metadata?.namespace))
       await deleteObject(admin, itemPath(address, metadata.namespace, metadata.name), metadata.finalizers?.length > 0);
@@ -30,8 +31,8 @@ export const finalizeNamespaces = async (
   for (const name of names) {
     const path = `/api/v1/namespaces/${encodeURIComponent(name)}`;
     const { json } = await admin.send({ method: 'GET', path });
-    if (json?.metadata?.deletionTimestamp === undefined) continue;
-    const body = { ...json, spec: { ...json.spec, finalizers: [] } };
+    if (valueAt(json, 'metadata', 'deletionTimestamp') === undefined) continue;
+    const body = { ...membersAt(json), spec: { ...membersAt(json, 'spec'), finalizers: [] } };
     await admin.send({ method: 'PUT', path: `${path}/finalize`, body });
   }
 };

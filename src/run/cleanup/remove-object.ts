@@ -2,6 +2,7 @@ import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { mergePatch } from '../../client/requests/patch-headers.ts';
 import { hasSucceeded } from '../../client/responses/has-succeeded.ts';
+import { listAt } from '../../client/values/json-value.ts';
 
 /** Removes the finalizers that keep a deleted object. */
 export const removeFinalizers = (admin: ApiClient, path: string): Promise<Exchange> =>
@@ -26,6 +27,6 @@ export const removeObject = async (admin: ApiClient, path: string): Promise<bool
   });
   if (!isDone(deleted)) return false;
   const { response, json } = await admin.send({ method: 'GET', path, timeoutMs: 5_000 });
-  const isHeld = response?.status === 200 && json?.metadata?.finalizers?.length > 0;
+  const isHeld = response?.status === 200 && listAt(json, 'metadata', 'finalizers').length > 0;
   return isHeld ? isDone(await removeFinalizers(admin, path)) : response !== null;
 };

@@ -4,12 +4,13 @@ import type { RequestClass } from '../../checks/controls/request-class.ts';
 import { exchangeLine } from '../../checks/finding.ts';
 import { succeeded } from '../../checks/succeeded.ts';
 import { pollUntil } from '../../target/testbeds/poll-until.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 
 /** Why a review proves nothing; null if the response has its kind and a status. */
 export const reviewed = async (admin: ApiClient, path: string, body: Json): Promise<string | null> => {
   const answer = await admin.send({ method: 'POST', path, body });
   if (!succeeded(answer)) return exchangeLine(answer);
-  return answer.json?.kind === body.kind && typeof answer.json?.status === 'object'
+  return valueAt(answer.json, 'kind') === body.kind && typeof valueAt(answer.json, 'status') === 'object'
     ? null
     : `${exchangeLine(answer)} without a ${body.kind} that has a status`;
 };
@@ -38,7 +39,7 @@ const readSoon = async (admin: ApiClient, path: string): Promise<Exchange> => {
 export const isRemovedSoon = async (admin: ApiClient, path: string): Promise<boolean> => {
   const isRemoved = async (): Promise<boolean> => {
     const { response, json } = await admin.send({ method: 'GET', path });
-    return response?.status === 404 || typeof json?.metadata?.deletionTimestamp === 'string';
+    return response?.status === 404 || typeof valueAt(json, 'metadata', 'deletionTimestamp') === 'string';
   };
   return (await pollUntil(isRemoved, { deadlineMs: 2_000, everyMs: 100 })) === 'true';
 };

@@ -22,7 +22,7 @@ import type { Target } from '../../target/target.ts';
 import { pollUntil } from '../../target/testbeds/poll-until.ts';
 import { tokenForm, withUnknownToken } from '../../target/unknown-token.ts';
 import { wasLost } from '../../client/requests/was-lost.ts';
-import { valueAt } from '../../client/values/json-value.ts';
+import { listAt, valueAt } from '../../client/values/json-value.ts';
 import type { TargetHealth } from '../target/target-health.ts';
 import type { UndeletedObjects } from '../cleanup/undeleted-objects.ts';
 import { controlBodies, controlObject } from './control-bodies.ts';
@@ -154,7 +154,7 @@ export class RequestControls {
     const kind = kindOf(wanted);
     const isOwnVersion = kind?.version === wanted.version;
     const unlisted = await this.#once(`list ${root} ${plural}`, async (admin) => {
-      const resources: Json = (await admin.send({ method: 'GET', path: root })).json?.resources;
+      const resources: Json = valueAt((await admin.send({ method: 'GET', path: root })).json, 'resources');
       if (!Array.isArray(resources) && isOwnVersion) return null;
       return Array.isArray(resources) && resources.some((one) => one?.name === plural) ? null : 'unlisted';
     });
@@ -224,7 +224,7 @@ export class RequestControls {
 
   async #discovery(admin: ApiClient): Promise<string | null> {
     const read = await admin.send({ method: 'GET', path: '/api/v1' });
-    return succeeded(read) && Array.isArray(read.json?.resources) && read.json.resources.length > 0
+    return succeeded(read) && listAt(read.json, 'resources').length > 0
       ? null
       : `${exchangeLine(read)}, which is not a list of resources`;
   }
@@ -251,7 +251,9 @@ export class RequestControls {
     if (wanted.verb === 'watch') return watches(admin, collection);
     if (!wanted.hasName && wanted.verb !== 'create') {
       const list = await admin.send({ method: 'GET', path: collection });
-      return succeeded(list) && Array.isArray(list.json?.items) ? null : `${exchangeLine(list)} without items`;
+      return succeeded(list) && Array.isArray(valueAt(list.json, 'items'))
+        ? null
+        : `${exchangeLine(list)} without items`;
     }
     const isApplied = wanted.verb === 'create' && wanted.patchType !== '';
     return this.#withObject(admin, address, isApplied, async (created, path, name) => {

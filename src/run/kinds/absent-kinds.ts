@@ -3,6 +3,7 @@ import { addressedKinds, groupPath, type KindAddress } from '../../client/paths/
 import { pathParts } from '../../client/paths/path-parts.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { succeeded } from '../../checks/succeeded.ts';
+import { listAt, valueAt } from '../../client/values/json-value.ts';
 
 /** Groups whose kinds form one feature: a server that lists one of them claims the others (B 5.11, B 6.3). */
 const oneFeature: ReadonlySet<string> = new Set([
@@ -32,9 +33,9 @@ export const absentKindOf = (
  */
 export const absentKinds = async (admin: ApiClient): Promise<ReadonlySet<KindAddress>> => {
   const groups = await admin.send({ method: 'GET', path: '/apis' });
-  if (!succeeded(groups) || !Array.isArray(groups.json?.groups)) return new Set();
+  if (!succeeded(groups) || !Array.isArray(valueAt(groups.json, 'groups'))) return new Set();
   const versions = (group: string): readonly string[] =>
-    groups.json.groups
+    listAt(groups.json, 'groups')
       .filter((one: Json) => one?.name === group)
       .flatMap((one: Json) => (Array.isArray(one.versions) ? one.versions : []))
       .map((one: Json) => `/apis/${one?.groupVersion}`);
@@ -44,7 +45,7 @@ export const absentKinds = async (admin: ApiClient): Promise<ReadonlySet<KindAdd
       const plurals = new Set<string>();
       for (const path of group === '' ? ['/api/v1'] : versions(group)) {
         const document = await admin.send({ method: 'GET', path });
-        const resources: Json = document.json?.resources;
+        const resources: Json = valueAt(document.json, 'resources');
         if (group === '' && document.response?.status === 404) continue;
         if (!succeeded(document) || !Array.isArray(resources)) return named.set(group, null);
         for (const resource of resources) plurals.add(String(resource?.name));

@@ -1,6 +1,7 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { KindAddress } from '../../client/paths/kinds.ts';
+import { listAt, valueAt } from '../../client/values/json-value.ts';
 
 /** A kind of the discovery documents, with its verbs and other names (A 4.1). */
 export interface DiscoveredKind {
@@ -49,7 +50,7 @@ const kindsOf = (json: Json, group: string, version: string, isPreferred: boolea
  */
 export const discoveredKinds = async (admin: ApiClient, only: 'all' | 'preferred'): Promise<Discovered> => {
   const groups = await admin.send({ method: 'GET', path: '/apis' });
-  const named: Json[] = Array.isArray(groups.json?.groups) ? groups.json.groups : [];
+  const named: readonly Json[] = listAt(groups.json, 'groups');
   const unread = groups.response?.status === 200 ? [] : [reasonOf(groups)];
   const wanted = [
     ['v1'],
@@ -59,7 +60,7 @@ export const discoveredKinds = async (admin: ApiClient, only: 'all' | 'preferred
   for (const [place, groupVersion] of wanted.flatMap((versions) => [...versions.entries()])) {
     const [group = '', version = ''] = groupVersion.includes('/') ? groupVersion.split('/') : ['', groupVersion];
     const answer = await admin.send({ method: 'GET', path: group ? `/apis/${groupVersion}` : `/api/${version}` });
-    if (answer.response?.status === 200 && Array.isArray(answer.json?.resources))
+    if (answer.response?.status === 200 && Array.isArray(valueAt(answer.json, 'resources')))
       kinds.push(...kindsOf(answer.json, group, version, place === 0));
     else unread.push(reasonOf(answer));
   }

@@ -5,6 +5,7 @@ import type { FreeField } from '../../client/subject/subject-kind.ts';
 import { memberAt } from '../../client/values/member-path.ts';
 import { sampledKinds, sampleOf } from '../../world/samples.ts';
 import { bodyOfSchema, freeFieldsOf, type Schemas, schemaOfKind } from './schema-body.ts';
+import { listAt, membersAt, valueAt } from '../../client/values/json-value.ts';
 
 /** A body from which an object of the kind can be created, and where it comes from. */
 export interface BodySource {
@@ -49,11 +50,11 @@ const knownBody = (address: KindAddress): readonly BodySource[] => {
 
 const schemasOf = async (admin: ApiClient, address: KindAddress): Promise<Schemas | null> => {
   const index = await admin.send({ method: 'GET', path: '/openapi/v3' });
-  const paths: Json = index.json?.paths ?? {};
+  const paths: Json = membersAt(index.json, 'paths');
   const name = `${address.group === '' ? 'api' : 'apis'}/${apiVersionOf(address)}`;
   const url = paths[name]?.serverRelativeURL ?? `/openapi/v3/${name}`;
   const document = await admin.send({ method: 'GET', path: String(url), timeoutMs: 30_000 });
-  const schemas: Json = document.json?.components?.schemas;
+  const schemas: Json = valueAt(document.json, 'components', 'schemas');
   return typeof schemas === 'object' && schemas !== null ? schemas : null;
 };
 
@@ -67,12 +68,12 @@ export const bodySources = async (admin: ApiClient, address: KindAddress): Promi
   const existing = await admin
     .withoutConfinement()
     .send({ method: 'GET', path: collectionPath(address, admin.config.within?.name ?? null), query: { limit: 1 } });
-  const [first] = Array.isArray(existing.json?.items) ? existing.json.items : [];
+  const [first] = listAt(existing.json, 'items');
   return {
     sources: [
       ...knownBody(address),
       ...(schemas && schema ? [{ from: 'the published schema', body: bodyOfSchema(schemas, schema) }] : []),
-      ...(first ? [{ from: `the object ${first.metadata?.name}`, body: bodyOf(first) }] : []),
+      ...(first ? [{ from: `the object ${valueAt(first, 'metadata', 'name')}`, body: bodyOf(first) }] : []),
       { from: 'an empty object', body: {} },
     ],
     // A member that prevents effects of the object keeps its value.

@@ -6,6 +6,7 @@ import type { FreeField } from '../../client/subject/subject-kind.ts';
 import { succeeded } from '../../checks/succeeded.ts';
 import { changedMembers } from './changed-members.ts';
 import { SubjectError } from './subject-error.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 
 /** What is known about the members of an object. */
 export interface FieldChoice {
@@ -36,7 +37,7 @@ const obstacleTo = async (admin: ApiClient, path: string, field: FreeField): Pro
     const body = withMember({}, field.path.join('.'), value);
     const patched = await admin.send({ method: 'PATCH', path, headers: mergePatch, body });
     if (!succeeded(patched))
-      return `${patched.response?.status ?? 'no response'} ${patched.json?.message ?? ''}`.trim();
+      return `${patched.response?.status ?? 'no response'} ${valueAt(patched.json, 'message') ?? ''}`.trim();
     if (memberAt(patched.json, field.path.join('.')) !== value)
       return `the server does not keep ${JSON.stringify(value)}`;
     const others = changedWith(field, before, patched.json);

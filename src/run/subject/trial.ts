@@ -10,6 +10,7 @@ import { pollUntil } from '../../target/testbeds/poll-until.ts';
 import { TestNames } from '../../world/test-names.ts';
 import { changedMembers } from './changed-members.ts';
 import { SubjectError, type SubjectObstacle } from './subject-error.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 
 /** The request and its outcome as text. */
 export const outcomeOf = ({ request, response, failure, json }: Exchange): string =>
@@ -135,7 +136,7 @@ export class Trial {
     let isTerminating = false;
     const isGone = async (): Promise<boolean> => {
       const { response, json } = await this.#admin.send({ method: 'GET', path: this.path });
-      isTerminating = typeof json?.metadata?.deletionTimestamp === 'string';
+      isTerminating = typeof valueAt(json, 'metadata', 'deletionTimestamp') === 'string';
       return response?.status === 404;
     };
     const gone = (await pollUntil(isGone, { deadlineMs: 1_000, everyMs: 100 })) === 'true';

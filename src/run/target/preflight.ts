@@ -2,6 +2,7 @@ import { probePath } from '../../client/paths/probe-path.ts';
 import { headerOf } from '../../client/responses/header-of.ts';
 import type { Target } from '../../target/target.ts';
 import { isAllowed } from './rights.ts';
+import { listAt, valueAt } from '../../client/values/json-value.ts';
 
 /** The server cannot be judged: it does not answer, or rejects the administrator. The message says what to do. */
 export class TargetProblem extends Error {
@@ -11,7 +12,7 @@ export class TargetProblem extends Error {
 /** Whether the server has the list of API groups, as aggregated servers do that have no namespaces of their own. */
 const hasGroups = async ({ admin }: Target): Promise<boolean> => {
   const { json } = await admin.send({ method: 'GET', path: '/apis' });
-  return Array.isArray(json?.groups) && json.groups.length > 0;
+  return listAt(json, 'groups').length > 0;
 };
 
 /**
@@ -29,7 +30,7 @@ export const preflight = async (target: Target): Promise<string | null> => {
     );
   }
   const { within } = target.admin.config;
-  if (status === 404 && within !== undefined && answer.json?.kind === 'Status')
+  if (status === 404 && within !== undefined && valueAt(answer.json, 'kind') === 'Status')
     throw new TargetProblem(`${target.baseUrl} has no namespace ${within.name}`);
   // A credential of one namespace may lack the right to read the namespace itself.
   if (status === 403 && within !== undefined) return null;
@@ -46,8 +47,8 @@ export const preflight = async (target: Target): Promise<string | null> => {
   if (!/^application\/json\b/i.test(type))
     return `${subject} content type ${type} instead of application/json; is this the API server?`;
   const kind = within === undefined ? 'NamespaceList' : 'Namespace';
-  if (answer.json?.kind !== kind) return `${subject} JSON that is not a ${kind}; is this the API server?`;
-  return within !== undefined && answer.json.metadata?.deletionTimestamp !== undefined
+  if (valueAt(answer.json, 'kind') !== kind) return `${subject} JSON that is not a ${kind}; is this the API server?`;
+  return within !== undefined && valueAt(answer.json, 'metadata', 'deletionTimestamp') !== undefined
     ? `${target.baseUrl} is deleting namespace ${within.name}`
     : null;
 };

@@ -1,3 +1,4 @@
+import { membersAt } from '../../client/values/json-value.ts';
 import type { Target } from '../../target/target.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Target } from '../../target/target.ts';
  */
 export const productOf = async (target: Target): Promise<string | null> => {
   const { response, json } = await target.admin.send({ method: 'GET', path: '/version', timeoutMs: 5_000 });
-  const { gitVersion, platform } = (response?.status === 200 ? json : null) ?? {};
+  const { gitVersion, platform } = membersAt(response?.status === 200 ? json : null);
   if (typeof gitVersion !== 'string' || gitVersion === '') return null;
   return `${gitVersion}${typeof platform === 'string' && platform !== '' ? ` (${platform})` : ''}`.slice(0, 120);
 };

@@ -4,6 +4,7 @@ import { ownMember } from '../../client/values/own-member.ts';
 import type { Json } from '../../client/exchange.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import type { Target } from '../../target/target.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 
 /** The rights of the administrator's credential, as far as the server reports them. */
 export interface Rights {
@@ -23,7 +24,7 @@ export const mayAccess = async (client: ApiClient, spec: Json): Promise<boolean 
     body: review('SelfSubjectAccessReview', spec),
     timeoutMs: limitMs({ admin: client }),
   });
-  const allowed: unknown = answer.response?.status === 201 ? answer.json?.status?.allowed : null;
+  const allowed: unknown = answer.response?.status === 201 ? valueAt(answer.json, 'status', 'allowed') : null;
   return typeof allowed === 'boolean' ? allowed : null;
 };
 
@@ -52,8 +53,8 @@ export const rightsOf = async (target: Target): Promise<Rights | null> => {
     timeoutMs: limitMs(target),
   });
   const within = target.admin.config.within;
-  const rules: Json = answer.response?.status === 201 ? answer.json?.status?.resourceRules : null;
-  if (!Array.isArray(rules) || answer.json?.status?.incomplete === true) return null;
+  const rules: Json = answer.response?.status === 201 ? valueAt(answer.json, 'status', 'resourceRules') : null;
+  if (!Array.isArray(rules) || valueAt(answer.json, 'status', 'incomplete') === true) return null;
   return {
     may: (verb, { group, plural, namespaced }) =>
       // A run inside one namespace needs no rights outside.

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OneNamespace } from '../../client/confined/one-namespace.ts';
 import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
-import { valueAt } from '../../client/values/json-value.ts';
+import { listAt, valueAt } from '../../client/values/json-value.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import { itemsOf } from '../../checks/lists/lists.ts';
 import { succeeded } from '../../checks/succeeded.ts';
@@ -61,7 +61,7 @@ const withoutDiscovery = async ({ admin }: Target): Promise<RootCause | null> =>
   ] as const;
   for (const [path, kind, member] of documents) {
     const answer = await admin.send({ method: 'GET', path });
-    if (answer.response === null || Array.isArray(answer.json?.[member])) continue;
+    if (answer.response === null || Array.isArray(valueAt(answer.json, member))) continue;
     const shown = `${evidenceOf(answer)} is no ${kind}`;
     return { what: `discovery: ${shown}, so that kinds are found by their lists`, blocks: () => false };
   }
@@ -80,7 +80,7 @@ const isRefused = ({ response }: Exchange): boolean => (response?.status ?? 0) >
 const withAnyName = async ({ admin }: Target, names: TestNames, namespace: string): Promise<RootCause | null> => {
   const never = names.name('never');
   const read = await admin.send({ method: 'GET', path: `${configMaps(namespace)}/${never}` });
-  if (read.response?.status !== 200 || read.json?.metadata?.name !== never) return null;
+  if (read.response?.status !== 200 || valueAt(read.json, 'metadata', 'name') !== never) return null;
   return {
     what: `objects are returned that do not exist: ${evidenceOf(read)} for a name that nothing created`,
     blocks: (scenario) => !ofMissingObjects(scenario) && usesNamespaces(scenario),
@@ -95,7 +95,7 @@ const withoutStorage = async (target: Target, names: TestNames, namespace: strin
   const lacksIt = async (): Promise<Exchange | null> => {
     const read = await target.admin.send({ method: 'GET', path: `${configMaps(namespace)}/${name}` });
     const saysNothing = read.response?.status !== 200 && read.response?.status !== 404;
-    return saysNothing || read.json?.metadata?.name === name ? null : read;
+    return saysNothing || valueAt(read.json, 'metadata', 'name') === name ? null : read;
   };
   const readsIt = async (): Promise<boolean> => (await lacksIt()) === null;
   if ((await pollUntil(readsIt, { deadlineMs: longestMs, everyMs: 200 })) === 'true') return null;
@@ -276,7 +276,7 @@ const rootCausesWithin = async (
     await withoutEvents(target, names, namespace),
   ];
   const left = await admin.send({ method: 'GET', path: configMaps(namespace) });
-  const items: readonly Json[] = Array.isArray(left.json?.items) ? left.json.items : [];
+  const items: readonly Json[] = listAt(left.json, 'items');
   for (const item of items)
     await admin.send({ method: 'DELETE', path: `${configMaps(namespace)}/${item?.metadata?.name}` });
   return found.filter((cause) => cause !== null);

@@ -5,6 +5,7 @@ import { Agent, request } from 'undici';
 import { afterAll, expect, test, vi } from 'vitest';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { CallbackHost } from './callback-host.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 
 const host = new CallbackHost({ dialect: dialectNamed('kubernetes') });
 const agents: Agent[] = [];
@@ -30,7 +31,7 @@ test('a hook responds over verified TLS in wire names, and records its calls', a
     json: {
       apiVersion: 'admission.platform.io/v1',
       kind: 'AdmissionReview',
-      response: { uid: json.request.uid, allowed: true },
+      response: { uid: valueAt(json, 'request', 'uid'), allowed: true },
     },
   }));
   const waiting = hook.until((calls) => calls.length === 2, 5000);

@@ -1,4 +1,5 @@
-import type { HeaderPairs, Json } from '../../client/exchange.ts';
+import type { HeaderPairs } from '../../client/exchange.ts';
+import type { JsonValue } from '../../client/values/json-value.ts';
 
 /** One request that the server under test sent to the suite. */
 export interface CallbackCall {
@@ -10,7 +11,7 @@ export interface CallbackCall {
   readonly query: string;
   readonly headers: HeaderPairs;
   /** The body's JSON with neutral names; undefined when it is not JSON. */
-  readonly json: Json;
+  readonly json: JsonValue;
   /** The received bytes. */
   readonly body: Uint8Array;
   /** PEM of the client certificate that the server presented; null without one. */
@@ -19,7 +20,7 @@ export interface CallbackCall {
 
 /** The response of a handler: JSON in neutral names, raw bytes, no response at all (`hang`), or a closed connection. */
 export type CallbackAnswer =
-  | { readonly json: Json; readonly status?: number; readonly headers?: Readonly<Record<string, string>> }
+  | { readonly json: JsonValue; readonly status?: number; readonly headers?: Readonly<Record<string, string>> }
   | { readonly raw: string | Uint8Array; readonly status?: number; readonly headers?: Readonly<Record<string, string>> }
   | { readonly hang: true }
   | { readonly close: true };
@@ -113,7 +114,7 @@ export interface OidcIssuer {
   /** Paths of the discovery document and of the key set on the host. */
   readonly paths: { readonly discovery: string; readonly keys: string };
   /** A signed ID token; `iss`, `aud`, `iat` and `exp` (in 10 minutes) have defaults; `null` omits a claim. */
-  sign(claims: Readonly<Record<string, Json>>, options?: { readonly by?: TokenSignature }): Promise<string>;
+  sign(claims: Readonly<Record<string, JsonValue>>, options?: { readonly by?: TokenSignature }): Promise<string>;
   /** Publishes another key and signs with it from now on. */
   addKey(): Promise<void>;
 }

@@ -1,13 +1,13 @@
 import type { webcrypto } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import type { Json } from '../../client/exchange.ts';
+import type { JsonValue } from '../../client/values/json-value.ts';
 import type { OidcIssuer, ProviderCall, ProviderName, TokenSignature } from './callbacks.ts';
 import { openServiceHost, type ServiceAuthorities, type ServicePlace } from './service-host.ts';
 
 interface SigningKey {
   readonly id: string;
-  readonly publicKey: Json;
+  readonly publicKey: JsonValue;
   readonly privateKey: webcrypto.CryptoKey;
 }
 
@@ -47,7 +47,7 @@ export async function createOidcIssuer(
   const calls: ProviderCall[] = [];
   let issuerUrl = '';
 
-  const description = (): Json => ({
+  const description = (): JsonValue => ({
     issuer: issuerUrl,
     jwks_uri: `${new URL(issuerUrl).origin}${paths.keys}`,
     authorization_endpoint: `${issuerUrl}/authorize`,
@@ -57,7 +57,7 @@ export async function createOidcIssuer(
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
   });
-  const answers: Readonly<Record<string, () => Json>> = {
+  const answers: Readonly<Record<string, () => JsonValue>> = {
     ...(name === 'undiscovered' ? {} : { [paths.discovery]: description, [wellKnown]: description }),
     [paths.keys]: () => ({ keys: keys.map(({ publicKey }) => publicKey) }),
     [`${tenant}/keys`]: () => ({ keys: keys.map(({ publicKey }) => publicKey) }),
@@ -77,11 +77,11 @@ export async function createOidcIssuer(
 
   const clientId = 'planecheck';
   const sign = async (
-    claims: Readonly<Record<string, Json>>,
+    claims: Readonly<Record<string, JsonValue>>,
     { by = 'published' }: { readonly by?: TokenSignature } = {},
   ): Promise<string> => {
     const now = Math.floor(Date.now() / 1000);
-    const all: Record<string, Json> = { iss: issuerUrl, aud: clientId, iat: now, exp: now + 600, ...claims };
+    const all: Record<string, JsonValue> = { iss: issuerUrl, aud: clientId, iat: now, exp: now + 600, ...claims };
     const claimsInToken = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
     if (by === 'none') return new UnsecuredJWT(claimsInToken).encode();
     const newest = keys.at(-1) as SigningKey;

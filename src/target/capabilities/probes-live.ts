@@ -8,6 +8,8 @@ import type { CapabilityFinding, Target } from '../target.ts';
 import { pollUntil } from '../testbeds/poll-until.ts';
 import { withUnknownToken } from '../unknown-token.ts';
 import { respondsWith, anyOf, evidenceOf, type Probe } from './probes.ts';
+import { valueAt } from '../../client/values/json-value.ts';
+import { isArray } from '../../client/values/is-array.ts';
 
 const configMaps = '/api/v1/namespaces/default/configmaps';
 const probeMap = {
@@ -35,11 +37,12 @@ export const chunkingProbe: Probe = async (target) => {
   const completeLists: string[] = [];
   for (const path of listed(target)) {
     const page = await target.admin.send({ method: 'GET', path, query: { limit: 1 } });
-    const size = page.json?.items?.length;
-    const token = JSON.stringify(page.json?.metadata?.continue ?? '');
+    const items = valueAt(page.json, 'items');
+    const size = isArray(items) ? items.length : undefined;
+    const token = JSON.stringify(valueAt(page.json, 'metadata', 'continue') ?? '');
     const evidence = `${evidenceOf(page)}, ${size ?? 'no'} items, continue ${token}`;
-    if (page.json?.metadata?.continue) return { present: true, evidence };
-    if (size > 1) completeLists.push(evidence);
+    if (valueAt(page.json, 'metadata', 'continue')) return { present: true, evidence };
+    if ((size ?? 0) > 1) completeLists.push(evidence);
   }
   return {
     present: completeLists.length === 0,
@@ -69,7 +72,7 @@ const claimsVerb =
   (root: string, resource: string, verb: string): Probe =>
   async (target) => {
     const document = await target.admin.send({ method: 'GET', path: root });
-    const resources: Json = document.json?.resources;
+    const resources: Json = valueAt(document.json, 'resources');
     const verbs: Json = Array.isArray(resources) ? resources.find((one) => one?.name === resource)?.verbs : undefined;
     const present = Array.isArray(verbs) && verbs.includes(verb);
     return { present, evidence: `${evidenceOf(document)}, ${present ? 'with' : 'without'} the verb ${verb}` };
@@ -88,7 +91,10 @@ const tableOf =
   (path: string, accept: string): Probe =>
   async (target) => {
     const list = await target.admin.send({ method: 'GET', path, headers: { Accept: accept } });
-    return { present: list.json?.kind === 'Table', evidence: `${evidenceOf(list)}, kind ${list.json?.kind}` };
+    return {
+      present: valueAt(list.json, 'kind') === 'Table',
+      evidence: `${evidenceOf(list)}, kind ${valueAt(list.json, 'kind')}`,
+    };
   };
 
 /** The server returns a Table of at least one kind when Accept names it alone or before another form (A 4.6). */
@@ -184,7 +190,7 @@ export const dryRunProbe: Probe = async (target) => {
   const stored = await target.admin.send({ method: 'GET', path: probeObject });
   // A server that stores the object does not know dry runs or violates the rule. The rule's scenario decides; the probe
   // cleans up.
-  if (stored.response?.status === 200 && stored.json?.data?.probe === 'planecheck')
+  if (stored.response?.status === 200 && valueAt(stored.json, 'data', 'probe') === 'planecheck')
     await target.admin.send({ method: 'DELETE', path: probeObject });
   return {
     present: response.response !== null && ![400, 405, 501].includes(response.response.status),
@@ -210,7 +216,7 @@ const allRights = {
 const credentialsOfFront = async ({ admin, anonymous, throwAway }: Target): Promise<string | null> => {
   if (throwAway) return null;
   for (const client of [anonymous, withUnknownToken(admin)])
-    if ((await client.send(allRights)).json?.status?.allowed !== true) return null;
+    if (valueAt((await client.send(allRights)).json, 'status', 'allowed') !== true) return null;
   return (
     'requests without credentials and with an unknown token have all rights: ' +
     'a proxy in front of the server adds credentials, or the server authenticates no client'
@@ -313,7 +319,7 @@ export const signingProbe: Probe = anyOf(signed([]), signed(['planecheck-probes'
 export const futureVersionProbe: Probe = async (target) => {
   const versionOf = async (path: string): Promise<string> => {
     const { json } = await target.admin.send({ method: 'GET', path });
-    return String(json?.metadata?.resourceVersion ?? '');
+    return String(valueAt(json, 'metadata', 'resourceVersion') ?? '');
   };
   const current = (await versionOf('/api/v1/namespaces')) || (await versionOf(configMaps));
   try {

@@ -1,5 +1,6 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { evidenceOf, type Probe } from './probes.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 
 const namespaces = '/api/v1/namespaces';
 
@@ -23,7 +24,7 @@ export const strategicMergePatchProbe: Probe = async ({ admin }) => {
       path: namespaces,
       query: { limit: 1 },
     });
-    const items: Json = list.json?.items;
+    const items: Json = valueAt(list.json, 'items');
     const name: Json = Array.isArray(items) ? items[0]?.metadata?.name : undefined;
     if (typeof name === 'string' && name !== '') tried = await patched(name);
   }

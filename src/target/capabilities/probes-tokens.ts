@@ -5,6 +5,7 @@ import { pollUntil } from '../testbeds/poll-until.ts';
 import { hasSucceeded } from '../../client/responses/has-succeeded.ts';
 import { withUnknownToken } from '../unknown-token.ts';
 import { evidenceOf, type Probe } from './probes.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 
 const read = { method: 'GET', path: '/api/v1/namespaces/default/configmaps', query: { limit: 1 } };
 
@@ -47,7 +48,7 @@ export const tokenSecretProbe: Probe = async ({ admin }) => {
     }
     let token: Json;
     const hasToken = async (): Promise<boolean> => {
-      token = (await admin.send({ method: 'GET', path: `${path('secrets')}/${name}` })).json?.data?.token;
+      token = valueAt((await admin.send({ method: 'GET', path: `${path('secrets')}/${name}` })).json, 'data', 'token');
       return typeof token === 'string' && token !== '';
     };
     const present = (await pollUntil(hasToken, { deadlineMs: 5_000, everyMs: 100 })) === 'true';

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import type { X509Certificate } from 'node:crypto';
-import type { HeaderPairs, Json } from '../../client/exchange.ts';
+import type { HeaderPairs } from '../../client/exchange.ts';
+import type { JsonValue } from '../../client/values/json-value.ts';
 import type { Translator } from '../../dialect/translator.ts';
 import { openServiceHost, type ServiceAuthorities, serviceAuthorities } from '../callbacks/service-host.ts';
 
@@ -21,7 +22,7 @@ export interface StubCall {
   readonly connection: number;
   /** The connection resumes an earlier session. */
   readonly resumed: boolean;
-  readonly answer: { readonly status: number; readonly json: Json };
+  readonly answer: { readonly status: number; readonly json: JsonValue };
 }
 
 /**
@@ -34,13 +35,13 @@ export interface ClientStub {
   readonly caBundle: string;
   readonly calls: readonly StubCall[];
   /** Serves another document at a path in neutral names. */
-  serve(path: string, json: Json): void;
+  serve(path: string, json: JsonValue): void;
   /** Rejects the next `count` requests with 401. */
   refuse(count: number): void;
   close(): Promise<void>;
 }
 
-const status = (code: number, reason: string): { readonly status: number; readonly json: Json } => ({
+const status = (code: number, reason: string): { readonly status: number; readonly json: JsonValue } => ({
   status: code,
   json: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Failure', message: reason, reason, code },
 });
@@ -54,7 +55,7 @@ const configMap = {
   },
   data: { from: 'planecheck' },
 };
-const served: Readonly<Record<string, Json>> = {
+const served: Readonly<Record<string, JsonValue>> = {
   '/api': { kind: 'APIVersions', versions: ['v1'] },
   '/apis': { kind: 'APIGroupList', apiVersion: 'v1', groups: [] },
   '/api/v1': {
@@ -117,7 +118,7 @@ export const openClientStub = async (dialect: Translator, onCall: (call: StubCal
     connections.set(socket, known);
     return known;
   };
-  const documents = new Map<string, Json>();
+  const documents = new Map<string, JsonValue>();
   let refusals = 0;
   const answerTo = (method: string, path: string): StubCall['answer'] => {
     if (refusals > 0) {

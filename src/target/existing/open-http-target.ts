@@ -30,6 +30,7 @@ import type { Target } from '../target.ts';
 import { type FileIdentity, readTargetFile, type TargetFile } from './target-file.ts';
 import { TargetFileError } from './target-file-error.ts';
 import { LaunchPool } from '../testbeds/launch-pool.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 
 /**
  * The choice of a server: a target file, an address (and the authority of its certificate), a kubeconfig with one of
@@ -157,8 +158,8 @@ const openFromFile = async (
     const hint = connectionHint(failure, request.url, formOf(opening, dialect));
     return problem(`${request.url} does not respond: ${failure?.kind}, ${failure?.message}${hint}`, 'not-reachable');
   }
-  const message = answer.json?.message ?? 'check its credential';
-  if (status === 404 && opening.namespace !== undefined && answer.json?.kind === 'Status')
+  const message = valueAt(answer.json, 'message') ?? 'check its credential';
+  if (status === 404 && opening.namespace !== undefined && valueAt(answer.json, 'kind') === 'Status')
     return problem(`${target.baseUrl} has no namespace ${opening.namespace}`, 'not-authorised');
   // A credential of one namespace may lack the right to read the namespace itself.
   if (status === 401 || (status === 403 && opening.namespace === undefined))

@@ -1,7 +1,8 @@
-import type { Json } from '../../client/exchange.ts';
 import { requestToken } from './request-token.ts';
 import type { World } from '../world.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
+import { valueAt } from '../../client/values/json-value.ts';
+import { isArray } from '../../client/values/is-array.ts';
 
 /**
  * Requests a token of the service account "robot" in the scenario's namespace (B 5.4), for these audiences, or those of
@@ -13,8 +14,8 @@ export const accountToken = async (world: World, audiences: readonly string[] = 
 /** Audiences of a token, read without verifying its signature. */
 const audiencesOf = (token: string): readonly string[] => {
   try {
-    const claims: Json = parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
-    return [claims.aud ?? []].flat();
+    const audience = valueAt(parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')), 'aud');
+    return (isArray(audience) ? audience : [audience]).filter((one) => typeof one === 'string');
   } catch {
     return [];
   }

@@ -1,7 +1,7 @@
-import type { Json } from '../../client/exchange.ts';
 import { accessSlot, noOpinion } from '../../target/testbeds/options/authorization-service-option.ts';
 import type { CallbackAnswer, CallbackCall } from '../../target/callbacks/callbacks.ts';
 import type { World } from '../world.ts';
+import { type JsonObject, type JsonValue, textAt, valueAt } from '../../client/values/json-value.ts';
 
 /** The decision of the authorization webhook about a user: allowed, denied, or no opinion (B 5.11). */
 export type AccessDecision = 'allows' | 'denies' | 'has no opinion of';
@@ -19,22 +19,30 @@ interface StoredDecision extends DecisionSubject {
 
 const stored = new WeakMap<object, StoredDecision[]>();
 
-const matches = (decision: DecisionSubject, spec: Json): boolean =>
-  decision.user === spec?.user &&
-  (decision.namespace === undefined || decision.namespace === spec.resourceAttributes?.namespace) &&
+const matches = (decision: DecisionSubject, spec: JsonValue): boolean =>
+  decision.user === valueAt(spec, 'user') &&
+  (decision.namespace === undefined || decision.namespace === valueAt(spec, 'resourceAttributes', 'namespace')) &&
   (decision.verbs === undefined ||
-    decision.verbs.includes((spec.resourceAttributes ?? spec.nonResourceAttributes)?.verb));
+    decision.verbs.includes(
+      textAt(valueAt(spec, 'resourceAttributes') ?? valueAt(spec, 'nonResourceAttributes'), 'verb') ?? '',
+    ));
 
-const statusOf: Readonly<Record<AccessDecision, Json>> = {
+const statusOf: Readonly<Record<AccessDecision, JsonObject>> = {
   allows: { allowed: true },
   denies: { allowed: false, denied: true, reason: 'denied by planecheck' },
   'has no opinion of': { allowed: false },
 };
 
-const answerTo = (decisions: readonly StoredDecision[], review: Json): CallbackAnswer => {
-  const decision = decisions.find((one) => matches(one, review?.spec));
+const answerTo = (decisions: readonly StoredDecision[], review: JsonValue): CallbackAnswer => {
+  const decision = decisions.find((one) => matches(one, valueAt(review, 'spec')));
   return decision
-    ? { json: { apiVersion: review?.apiVersion, kind: 'SubjectAccessReview', status: statusOf[decision.opinion] } }
+    ? {
+        json: {
+          apiVersion: valueAt(review, 'apiVersion'),
+          kind: 'SubjectAccessReview',
+          status: statusOf[decision.opinion],
+        },
+      }
     : noOpinion(review);
 };
 
@@ -59,5 +67,5 @@ export const setAccessDecision = async (
 /** The reviews about a user, in order of arrival; optionally only in one namespace. */
 export const reviewsAbout = async (world: World, subject: DecisionSubject): Promise<readonly CallbackCall[]> => {
   const { calls } = await world.target.callbacks.slot(accessSlot);
-  return calls.filter(({ json }) => matches(subject, json?.spec));
+  return calls.filter(({ json }) => matches(subject, valueAt(json, 'spec')));
 };

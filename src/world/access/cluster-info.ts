@@ -1,6 +1,7 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { mergePatch } from '../../client/requests/patch-headers.ts';
 import type { World } from '../world.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 
 const collection = '/api/v1/namespaces/platform-public/configmaps';
 const path = `${collection}/cluster-info`;
@@ -22,7 +23,8 @@ export const clusterInfo = {
       if (!world.target.throwAway) world.atEnd(async () => void (await world.admin.send({ method: 'DELETE', path })));
     }
     const info = world.requireSuccess('reading cluster-info', await clusterInfo.read(world));
-    if (info?.data?.kubeconfig === undefined) world.inconclusive('cluster-info exists without a client configuration');
+    if (valueAt(info, 'data', 'kubeconfig') === undefined)
+      world.inconclusive('cluster-info exists without a client configuration');
   },
 
   /** Replaces its client configuration. */

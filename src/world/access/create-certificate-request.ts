@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../client/api-client.ts';
-import type { Exchange, HeaderPairs } from '../../client/exchange.ts';
+import type { HeaderPairs } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import type { World } from '../world.ts';
 
 const kind = 'CertificateSigningRequest';

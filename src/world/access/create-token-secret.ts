@@ -1,4 +1,4 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { secretData } from '../../client/forms/secret-data.ts';
 import type { World } from '../world.ts';
 import { randomLetters } from './bootstrap-token.ts';
@@ -42,7 +42,7 @@ export const createTokenSecret = async (world: World, changes: SecretChanges = {
   );
   const namespace = changes.namespace ?? 'platform-system';
   const name = `bootstrap-token-${changes.named ?? tokenId}`;
-  const values: Json = changes.asText ? { stringData: data } : { data: secretData(data) };
+  const values = changes.asText ? { stringData: data } : { data: secretData(data) };
   const body = {
     apiVersion: 'v1',
     kind: 'Secret',

@@ -1,5 +1,5 @@
 import type { ProviderStart } from '../../checks/openid/inconsistent-options.ts';
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import type { ProviderName } from '../../target/callbacks/callbacks.ts';
 import type { StartOptions } from '../../target/start-options.ts';
 import { eventually } from '../time/eventually.ts';

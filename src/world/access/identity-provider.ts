@@ -1,4 +1,3 @@
-import type { Json } from '../../client/exchange.ts';
 import type { OidcIssuer, TokenSignature } from '../../target/callbacks/callbacks.ts';
 import { useExclusively } from '../servers/use-exclusively.ts';
 import { bearerClient } from './bearer.ts';
@@ -7,6 +6,7 @@ import { controllerDeadlineMs } from '../time/deadlines.ts';
 import type { World } from '../world.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 import { Note } from '../note.ts';
+import { type JsonObject, membersAt } from '../../client/values/json-value.ts';
 
 export const callsBeforeNote = new Note<number>('the identity provider publishes another key and signs with it');
 const providerNote = new Note<OidcIssuer>(
@@ -14,7 +14,7 @@ const providerNote = new Note<OidcIssuer>(
 );
 
 /** Claims of a valid token: every user name claim that a scenario's option can select, and every required claim. */
-export const validClaims: Readonly<Record<string, Json>> = {
+export const validClaims: JsonObject = {
   sub: 'jane',
   nick: 'jane',
   email: 'jane@example.com',
@@ -58,13 +58,13 @@ export const acceptedProvider = async (world: World): Promise<OidcIssuer> => {
 /** A token of the identity provider with these claims in addition to the usual ones; `null` omits a claim. */
 export const idToken = async (
   world: World,
-  claims: Readonly<Record<string, Json>> = {},
+  claims: JsonObject = {},
   by: TokenSignature = 'published',
 ): Promise<string> => (await acceptedProvider(world)).sign({ ...validClaims, ...claims }, { by });
 
 const altered = (token: string): string => {
   const [header = '', payload = '', signature = ''] = token.split('.');
-  const claims: Json = parseJson(Buffer.from(payload, 'base64url').toString('utf8'));
+  const claims = membersAt(parseJson(Buffer.from(payload, 'base64url').toString('utf8')));
   return [header, Buffer.from(JSON.stringify({ ...claims, sub: 'john' })).toString('base64url'), signature].join('.');
 };
 

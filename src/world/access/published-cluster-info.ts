@@ -1,8 +1,9 @@
 import { ApiClient } from '../../client/api-client.ts';
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { TestNames } from '../test-names.ts';
 import type { World } from '../world.ts';
 import { clusterInfo } from './cluster-info.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 
 /**
  * The config map cluster-info (B 5.3) of the cluster's operator; not applicable when it is missing or was created by
@@ -12,7 +13,7 @@ export const publishedClusterInfo = async (world: World): Promise<Exchange> => {
   const info = await clusterInfo.read(world);
   if (info.response?.status === 404) return world.notApplicable('cluster-info does not exist');
   const object = world.requireSuccess('reading cluster-info', info);
-  if (object?.metadata?.labels?.[TestNames.label] !== undefined)
+  if (valueAt(object, 'metadata', 'labels', TestNames.label) !== undefined)
     return world.notApplicable('only the suite has created cluster-info');
   return info;
 };

@@ -1,6 +1,6 @@
 import { quotaUsageIsWithin } from '../../checks/access/quotas.ts';
 import type { Judgement } from '../../checks/judgement.ts';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { mergePatch } from '../../client/requests/patch-headers.ts';
 import { canObserveAdmission, awaitAdmissionChange } from '../admission/admission-change.ts';
 import { eventually } from '../time/eventually.ts';
@@ -8,6 +8,7 @@ import { awaitSetUpState, pastWaitsOf } from '../time/set-up-wait.ts';
 import { controllerDeadlineMs } from '../time/deadlines.ts';
 import { untilAllServersKnow } from '../time/until-all-servers-know.ts';
 import type { World } from '../world.ts';
+import { type JsonObject, type JsonValue, listAt, valueAt } from '../../client/values/json-value.ts';
 
 const inEffectState = 'a quota is in effect';
 
@@ -47,7 +48,7 @@ export class Quota {
     const collection = `/api/v1/namespaces/${world.namespace}/resourcequotas`;
     const limit: Readonly<Record<string, string>> = { ...others, [resource]: String(hard) };
     const quota = new Quota(world, `${collection}/${name}`, resource);
-    const create = async (spec: Json): Promise<void> => {
+    const create = async (spec: JsonObject): Promise<void> => {
       const body = {
         apiVersion: 'v1',
         kind: 'ResourceQuota',
@@ -65,21 +66,21 @@ export class Quota {
         quota.#patch('raising the quota', '', { spec: { hard: limit } }),
       );
     } else await create({ hard: limit });
-    const named = ({ json }: Exchange): boolean => json?.status?.hard?.[resource] === limit[resource];
+    const named = ({ json }: Exchange): boolean => valueAt(json, 'status', 'hard', resource) === limit[resource];
     if (!named(await eventually(() => quota.#read(), named, past.deadlineMs(1_000)))) {
       const list = world.requireSuccess(
         'listing the counted objects',
         await world.admin.send({ method: 'GET', path: `/api/v1/namespaces/${world.namespace}/${resource}` }),
       );
       const none = Object.fromEntries(Object.keys(others).map((other) => [other, '0']));
-      const status: Json = { hard: limit, used: { ...none, [resource]: String(list?.items?.length ?? 0) } };
+      const status = { hard: limit, used: { ...none, [resource]: String(listAt(list, 'items').length) } };
       await quota.#patch('writing the status of the quota', '/status', { status });
     }
     const inEffect = await awaitSetUpState(world, inEffectState, () => quota.#read(), named, {
       deadlineMs: 10_000,
     });
     await untilAllServersKnow(world);
-    quota.#counted = Number(inEffect.json?.status?.used?.[resource] ?? 0) || 0;
+    quota.#counted = Number(valueAt(inEffect.json, 'status', 'used', resource) ?? 0) || 0;
     return quota;
   }
 
@@ -92,18 +93,18 @@ export class Quota {
   async readWhenUsed(used: number): Promise<Exchange> {
     return eventually(
       () => this.#read(),
-      ({ json }) => Number(json?.status?.used?.[this.#resource]) === used,
+      ({ json }) => Number(valueAt(json, 'status', 'used', this.#resource)) === used,
       controllerDeadlineMs(this.#world),
     );
   }
 
   /** The present usage in its status; null when it is missing. */
   async used(): Promise<number | null> {
-    const used: Json = (await this.#read()).json?.status?.used?.[this.#resource];
+    const used: JsonValue = valueAt((await this.#read()).json, 'status', 'used', this.#resource);
     return used === undefined ? null : Number(used);
   }
 
-  async #patch(action: string, subresource: '' | '/status', patch: Json): Promise<void> {
+  async #patch(action: string, subresource: '' | '/status', patch: JsonValue): Promise<void> {
     this.#world.requireSuccess(
       action,
       await this.#world.admin.send({

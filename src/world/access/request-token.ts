@@ -1,6 +1,7 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import type { World } from '../world.ts';
 import { Note } from '../note.ts';
+import { type JsonValue, valueAt } from '../../client/values/json-value.ts';
 
 export const tokenNote = new Note<string>('I request a token of the service account {string}{tokenParameters}');
 
@@ -9,11 +10,11 @@ export interface TokenParameters {
   readonly audiences?: readonly string[];
   readonly seconds?: number;
   /** The object to which the lifetime of the token is bound. */
-  readonly boundTo?: Json;
+  readonly boundTo?: JsonValue;
 }
 
 /** The body of a token request. */
-export const tokenRequestBody = ({ audiences = [], seconds, boundTo }: TokenParameters): Json => ({
+export const tokenRequestBody = ({ audiences = [], seconds, boundTo }: TokenParameters): JsonValue => ({
   apiVersion: 'authentication.platform.io/v1',
   kind: 'TokenRequest',
   spec: {
@@ -54,9 +55,9 @@ export const requestToken = async (
     'requesting a token',
     await sendTokenRequest(world, account, parameters, namespace),
   );
-  const token: unknown = answer?.status?.token;
+  const token: unknown = valueAt(answer, 'status', 'token');
   return typeof token === 'string' && token !== ''
-    ? { token, seconds: Number(answer?.spec?.expirationSeconds ?? 0) }
+    ? { token, seconds: Number(valueAt(answer, 'spec', 'expirationSeconds') ?? 0) }
     : world.inconclusive('the response to a token request contains no token');
 };
 

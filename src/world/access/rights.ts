@@ -1,11 +1,11 @@
 import type { ApiClient } from '../../client/api-client.ts';
-import type { Json } from '../../client/exchange.ts';
 import { groupOfResource } from '../../client/paths/kinds.ts';
 import { standIn } from '../../client/subject/subject-kind.ts';
 import { awaitSetUpState } from '../time/set-up-wait.ts';
 import { rightsDeadlineMs } from '../time/deadlines.ts';
 import { untilAllServersKnow } from '../time/until-all-servers-know.ts';
 import type { World } from '../world.ts';
+import { type JsonObject, valueAt } from '../../client/values/json-value.ts';
 
 /** A right that a role grants (B 5.11). */
 export interface Right {
@@ -43,7 +43,7 @@ const createObject = async (
   kind: string,
   local: string,
   namespace: string | undefined,
-  body: Json,
+  body: JsonObject,
 ): Promise<string> => {
   const collection =
     namespace === undefined ? `${kind.toLowerCase()}s` : `namespaces/${namespace}/${kind.toLowerCase()}s`;
@@ -65,7 +65,7 @@ const roleNamespace = (world: World, { namespace, resource }: Right): string | u
 /**
  * Binds a subject (B 5.11) to a new role with the right. It may take effect with a delay: `awaitRight` waits.
  */
-export const grantTo = async (world: World, subject: Json, right: Right): Promise<void> => {
+export const grantTo = async (world: World, subject: JsonObject, right: Right): Promise<void> => {
   const { group, resource, subresource } = parseRight(right);
   const namespace = roleNamespace(world, right);
   const rule = {
@@ -86,7 +86,7 @@ export const grantTo = async (world: World, subject: Json, right: Right): Promis
 export const grantRight = (world: World, name: string, right: Right, kind: 'User' | 'Group' = 'User'): Promise<void> =>
   grantTo(world, { kind, name, apiGroup: rbac }, right);
 
-const attributesOf = (right: Right, verb: string): Json => {
+const attributesOf = (right: Right, verb: string): JsonObject => {
   const { group, resource, subresource } = parseRight(right);
   return {
     group,
@@ -98,7 +98,7 @@ const attributesOf = (right: Right, verb: string): Json => {
   };
 };
 
-const review = (kind: string, spec: Json): { method: string; path: string; body: Json } => ({
+const review = (kind: string, spec: JsonObject): { method: string; path: string; body: JsonObject } => ({
   method: 'POST',
   path: `${reviews}/${kind.toLowerCase()}s`,
   body: { apiVersion: 'authorization.platform.io/v1', kind, spec },
@@ -108,14 +108,14 @@ const awaitAllowed = async (
   world: World,
   client: ApiClient,
   right: Right,
-  reviewOf: (resourceAttributes: Json) => ReturnType<typeof review>,
+  reviewOf: (resourceAttributes: JsonObject) => ReturnType<typeof review>,
 ): Promise<void> => {
   for (const verb of right.verbs) {
     await awaitSetUpState(
       world,
       'a right is in effect',
       () => client.send(reviewOf(attributesOf(right, verb))),
-      (exchange) => exchange.json?.status?.allowed === true,
+      (exchange) => valueAt(exchange.json, 'status', 'allowed') === true,
       { deadlineMs: rightsDeadlineMs(world) },
     );
   }

@@ -1,8 +1,9 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { eventually } from '../time/eventually.ts';
 import { awaitSetUpState } from '../time/set-up-wait.ts';
 import { controllerDeadlineMs } from '../time/deadlines.ts';
 import type { World } from '../world.ts';
+import { textAt, valueAt } from '../../client/values/json-value.ts';
 
 const keys = ['ca.crt', 'namespace', 'token'];
 const annotation = 'platform.io/service-account.name';
@@ -33,7 +34,7 @@ export const tokenSecret = {
    */
   async filled(world: World, name: string, account: string): Promise<Exchange> {
     await tokenSecret.create(world, name, 'platform.io/service-account-token', account);
-    const has = ({ json }: Exchange, key: string): boolean => Boolean(json?.data?.[key]);
+    const has = ({ json }: Exchange, key: string): boolean => Boolean(valueAt(json, 'data', key));
     const read = (): Promise<Exchange> => tokenSecret.read(world, name);
     const deadlineMs = controllerDeadlineMs(world);
     await awaitSetUpState(world, 'a token Secret is filled', read, (last) => keys.some((key) => has(last, key)), {
@@ -43,8 +44,5 @@ export const tokenSecret = {
   },
 
   /** Text of a key, base64-decoded once; empty when the key is missing. */
-  text: (read: Exchange, key: string): string => {
-    const value: Json = read.json?.data?.[key];
-    return typeof value === 'string' ? Buffer.from(value, 'base64').toString() : '';
-  },
+  text: (read: Exchange, key: string): string => Buffer.from(textAt(read.json, 'data', key) ?? '', 'base64').toString(),
 } as const;

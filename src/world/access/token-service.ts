@@ -1,13 +1,13 @@
-import type { Json } from '../../client/exchange.ts';
 import type { CallbackAnswer, CallbackCall, CallbackSlot } from '../../target/callbacks/callbacks.ts';
 import { useExclusively } from '../servers/use-exclusively.ts';
 import type { World } from '../world.ts';
+import { type JsonValue, textAt, valueAt } from '../../client/values/json-value.ts';
 
 /** Status of a TokenReview (B 5.6). */
-export type ReviewStatus = Readonly<Record<string, Json>>;
+export type ReviewStatus = Readonly<Record<string, JsonValue>>;
 
 /** Response of the token webhook to a review. */
-export type ReviewAnswer = (review: Json) => CallbackAnswer;
+export type ReviewAnswer = (review: JsonValue) => CallbackAnswer;
 
 const known = new WeakMap<CallbackSlot, Map<string, ReviewAnswer>>();
 
@@ -18,10 +18,10 @@ const known = new WeakMap<CallbackSlot, Map<string, ReviewAnswer>>();
 export const reviewResponseOf =
   (status: ReviewStatus): ReviewAnswer =>
   (review) => {
-    const { audiences = review?.spec?.audiences, ...rest } = status;
+    const { audiences = valueAt(review, 'spec', 'audiences'), ...rest } = status;
     return {
       json: {
-        apiVersion: review?.apiVersion,
+        apiVersion: valueAt(review, 'apiVersion'),
         kind: 'TokenReview',
         status: { ...rest, ...(audiences ? { audiences } : {}) },
       },
@@ -34,7 +34,9 @@ export const setTokenResponse = async (world: World, token: string, answer: Revi
   const tokens = known.get(slot) ?? new Map<string, ReviewAnswer>();
   if (!known.has(slot)) {
     known.set(slot, tokens);
-    slot.answer(({ json }) => (tokens.get(json?.spec?.token) ?? reviewResponseOf({ authenticated: false }))(json));
+    slot.answer(({ json }) =>
+      (tokens.get(textAt(json, 'spec', 'token') ?? '') ?? reviewResponseOf({ authenticated: false }))(json),
+    );
   }
   tokens.set(token, answer);
 };

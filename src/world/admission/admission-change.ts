@@ -1,15 +1,16 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { awaitAccount } from '../access/await-account.ts';
 import { eventually } from '../time/eventually.ts';
 import { admissionDeadlineMs } from '../time/deadlines.ts';
 import { untilAllServersKnow } from '../time/until-all-servers-know.ts';
 import type { World } from '../world.ts';
+import { type JsonObject, listAt, valueAt } from '../../client/values/json-value.ts';
 
 const container = { name: 'c', image: 'planecheck.example.com/none' };
-const podSpec = (resources: Json): Json => ({ containers: [{ ...container, resources }] });
+const podSpec = (resources: JsonObject): JsonObject => ({ containers: [{ ...container, resources }] });
 
 /** Specs of Pods whose admission result changes when a server applies an object of the kind (B 5.12). */
-const specsOf: Readonly<Record<string, (name: string) => readonly Json[]>> = {
+const specsOf: Readonly<Record<string, (name: string) => readonly JsonObject[]>> = {
   LimitRange: () => [
     podSpec({}),
     podSpec({ limits: { cpu: '1000', memory: '1000Gi' } }),
@@ -23,9 +24,9 @@ const specsOf: Readonly<Record<string, (name: string) => readonly Json[]>> = {
 const outcomeOf = ({ response, json }: Exchange): string =>
   JSON.stringify([
     response?.status,
-    json?.spec?.priority,
-    json?.spec?.overhead,
-    (json?.spec?.containers ?? []).map(({ resources }: Json) => resources),
+    valueAt(json, 'spec', 'priority'),
+    valueAt(json, 'spec', 'overhead'),
+    listAt(json, 'spec', 'containers').map((one) => valueAt(one, 'resources')),
   ]);
 
 /** Whether the server can apply a new object with a delay, and dry runs can show when it does. */
@@ -39,7 +40,7 @@ export const canObserveAdmission = async (world: World): Promise<boolean> =>
 export const awaitAdmissionChange = async <T>(
   world: World,
   kind: string,
-  bodies: readonly Json[],
+  bodies: readonly JsonObject[],
   change: () => Promise<T>,
 ): Promise<T> => {
   const dryRun = async (): Promise<string> => {

@@ -1,11 +1,13 @@
 import { memberAt, withMember } from '../../client/values/member-path.ts';
 import { succeeded } from '../../checks/succeeded.ts';
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { eventually } from '../time/eventually.ts';
 import { admissionDeadlineMs } from '../time/deadlines.ts';
 import { untilAllServersKnow } from '../time/until-all-servers-know.ts';
 import type { World } from '../world.ts';
 import { classMembers } from './class-members.ts';
+import { type JsonValue, valueAt } from '../../client/values/json-value.ts';
+import { optionalList } from '../required-members.ts';
 
 const markAnnotations: Readonly<Record<string, string>> = {
   StorageClass: 'storageclass.platform.io/is-default-class',
@@ -19,11 +21,8 @@ export const defaultAnnotation = (world: World, kind: string): string => {
   return stated?.[kind] ?? markAnnotations[kind] ?? '';
 };
 
-const isMarked = (
-  world: World,
-  kind: string,
-  item: { readonly metadata?: { readonly annotations?: Readonly<Record<string, string>> } },
-): boolean => item.metadata?.annotations?.[defaultAnnotation(world, kind)] === 'true';
+const isMarked = (world: World, kind: string, item: JsonValue): boolean =>
+  valueAt(item, 'metadata', 'annotations', defaultAnnotation(world, kind)) === 'true';
 
 /** Creates an object without a class as a dry run, until the response is good or the admission deadline passes. */
 const tryCreateUntil = async (world: World, kind: string, good: (answer: Exchange) => boolean): Promise<void> => {
@@ -48,7 +47,7 @@ export const createDefaultClasses = async (world: World, kind: string, locals: r
     'listing the classes',
     await world.admin.send({ method: 'GET', path: world.objects.collection(kind) }),
   );
-  if ((list?.items ?? []).some((item: object) => isMarked(world, kind, item)))
+  if (optionalList(list, 'items').some((item) => isMarked(world, kind, item)))
     world.inconclusive(`the cluster already has a default ${kind}`);
   const noticed = async (names: readonly string[]): Promise<void> => {
     const [only] = names;

@@ -1,10 +1,11 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import type { CallbackAnswer, CallbackCall, CallbackSlot } from '../../target/callbacks/callbacks.ts';
 import { imagePolicySlots } from '../../target/testbeds/options/image-policy-option.ts';
 import { useExclusively } from '../servers/use-exclusively.ts';
 import { awaitAccount } from '../access/await-account.ts';
 import type { World } from '../world.ts';
 import { Note } from '../note.ts';
+import { type JsonObject, type JsonValue, listAt, membersAt, valueAt } from '../../client/values/json-value.ts';
 
 const backendNote = new Note<ImageBackend>('the image(s) {string}, which the backend {backendDecision}');
 
@@ -17,21 +18,21 @@ const behaviours = {
 /** `allows`, `denies`, `denies because REASON`, `fails with STATUS`, `fails by closing the connection`. */
 export type ImageBehaviour = string;
 
-const answerOf = (behaviour: ImageBehaviour, review: Json): CallbackAnswer => {
+const answerOf = (behaviour: ImageBehaviour, review: JsonValue): CallbackAnswer => {
   const failure = /^fails with (\d+)$/.exec(behaviour)?.[1];
   if (failure !== undefined) return { raw: 'no', status: Number(failure) };
   if (behaviour === 'fails by closing the connection') return { close: true };
   const reason = /^denies because (.*)$/.exec(behaviour)?.[1];
   const status = reason === undefined ? behaviours[behaviour as 'allows']?.status : { allowed: false, reason };
-  return { json: { apiVersion: review?.apiVersion, kind: 'ImageReview', status } };
+  return { json: { apiVersion: valueAt(review, 'apiVersion'), kind: 'ImageReview', status } };
 };
 
-type Handler = (review: Json) => CallbackAnswer;
+type Handler = (review: JsonValue) => CallbackAnswer;
 
 const handlers = new WeakMap<CallbackSlot, Map<string, Handler>>();
 
-const imagesOf = (review: Json): readonly string[] =>
-  (review?.spec?.containers ?? []).map((container: Json) => String(container?.image));
+const imagesOf = (review: JsonValue): readonly string[] =>
+  listAt(review, 'spec', 'containers').map((container) => String(valueAt(container, 'image')));
 
 const handlersOf = (slot: CallbackSlot): Map<string, Handler> => {
   const byImage = handlers.get(slot) ?? new Map<string, Handler>();
@@ -100,17 +101,22 @@ export class ImageBackend {
   }
 
   /** Creates a Pod with these images in the scenario's namespace. */
-  async createPod(local: string, images: readonly string[], over: Json = {}, timeoutMs?: number): Promise<Exchange> {
+  async createPod(
+    local: string,
+    images: readonly string[],
+    over: JsonObject = {},
+    timeoutMs?: number,
+  ): Promise<Exchange> {
     const { objects, admin, namespace } = this.#world;
     await awaitAccount(this.#world);
     const body = objects.sample('Pod', local, {
       ...over,
       spec: {
         containers: images.map((image, index) => ({ name: `c${index}`, image: this.image(image) })),
-        ...over?.spec,
+        ...membersAt(over, 'spec'),
       },
     });
-    const { namespace: _left, ...metadata } = body.metadata;
+    const { namespace: _left, ...metadata } = membersAt(body, 'metadata');
     return admin.send({
       method: 'POST',
       path: `/api/v1/namespaces/${namespace}/pods`,

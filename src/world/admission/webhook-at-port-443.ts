@@ -1,8 +1,8 @@
-import type { Json } from '../../client/exchange.ts';
 import type { CallbackSlot } from '../../target/callbacks/callbacks.ts';
 import type { World } from '../world.ts';
 import { createWebhookService } from './webhook-service.ts';
 import type { WebhookParameters } from './webhooks.ts';
+import type { JsonValue } from '../../client/values/json-value.ts';
 
 type ReachedBy = NonNullable<WebhookParameters['reachedBy']>;
 
@@ -12,7 +12,7 @@ const throughEndpoints =
   async ({ url, caBundle }) => {
     const { hostname: ip, port, pathname: path } = new URL(url);
     const metadata = { name, labels: world.testNames.labels };
-    const write = async (plural: string, body: Json): Promise<void> => {
+    const write = async (plural: string, body: JsonValue): Promise<void> => {
       const collection = `/api/v1/namespaces/default/${plural}`;
       world.atEnd(async () => {
         await world.target.admin.send({ method: 'DELETE', path: `${collection}/${name}` });

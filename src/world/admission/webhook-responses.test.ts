@@ -1,18 +1,19 @@
 import { applyPatch } from 'rfc6902';
 import { expect, test } from 'vitest';
-import type { Json } from '../../client/exchange.ts';
 import { webhookResponses } from './webhook-responses.ts';
+import { type JsonValue, textAt } from '../../client/values/json-value.ts';
 
 const changing = ['adds a label', 'adds another label'] as const;
 
-const changed = (deed: (typeof changing)[number], object: Json): Json => {
+const changed = (deed: (typeof changing)[number], object: JsonValue): JsonValue => {
   const answer = webhookResponses[deed]({ apiVersion: 'admission.platform.io/v1', request: { uid: 'u', object } }) as {
-    readonly json: Json;
+    readonly json: JsonValue;
   };
   const next = structuredClone(object);
-  const failures = applyPatch(next, JSON.parse(Buffer.from(answer.json.response.patch, 'base64').toString())).filter(
-    (failure) => failure !== null,
-  );
+  const failures = applyPatch(
+    next,
+    JSON.parse(Buffer.from(textAt(answer.json, 'response', 'patch') ?? '', 'base64').toString()),
+  ).filter((failure) => failure !== null);
   expect(failures).toEqual([]);
   return next;
 };

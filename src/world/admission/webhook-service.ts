@@ -1,5 +1,5 @@
-import type { Json } from '../../client/exchange.ts';
 import type { World } from '../world.ts';
+import type { JsonObject } from '../../client/values/json-value.ts';
 
 /**
  * Creates a service of type ExternalName that points to the suite, and returns the clientConfig (B 6.3) of a webhook
@@ -12,7 +12,7 @@ export const createWebhookService = async (
   usual: { readonly url: string; readonly caBundle: string },
   path = '',
   name = world.testNames.name('service'),
-): Promise<Json> => {
+): Promise<JsonObject> => {
   const { hostname, port, pathname } = new URL(usual.url);
   const collection = `/api/v1/namespaces/${namespace}/services`;
   const body = {

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { headerOf, mediaTypeIn } from '../../client/responses/header-of.ts';
-import type { Json } from '../../client/exchange.ts';
-import { valueAt } from '../../client/values/json-value.ts';
+import { type JsonObject, type JsonValue, listAt, valueAt } from '../../client/values/json-value.ts';
 import type { WebhookCall } from '../../checks/webhooks/calls.ts';
 import type { CallbackAnswer, CallbackCall, CallbackHook, CallbackSlot } from '../../target/callbacks/callbacks.ts';
 import { useExclusively } from '../servers/use-exclusively.ts';
@@ -14,12 +13,12 @@ import type { World } from '../world.ts';
 export interface WebhookParameters {
   readonly type: 'validating' | 'mutating';
   /** Its behaviour by name, or a function that returns the response to a review. */
-  readonly does: WebhookBehaviour | ((review: Json) => CallbackAnswer | Promise<CallbackAnswer>);
+  readonly does: WebhookBehaviour | ((review: JsonValue) => CallbackAnswer | Promise<CallbackAnswer>);
   /** Members that replace those of the default entry (B 6.3); `rule` has members of its only rule. */
-  readonly entry?: Readonly<Record<string, Json>>;
-  readonly rule?: Readonly<Record<string, Json>>;
+  readonly entry?: JsonObject;
+  readonly rule?: JsonObject;
   /** Returns its clientConfig, from the default one. */
-  readonly reachedBy?: (usual: { readonly url: string; readonly caBundle: string }) => Json | Promise<Json>;
+  readonly reachedBy?: (usual: { readonly url: string; readonly caBundle: string }) => JsonObject | Promise<JsonObject>;
   /** Slot that serves it, instead of a new address; one scenario at a time uses a slot. */
   readonly at?: CallbackSlot;
   /** API version of the configuration; default `v1`. Not applicable when the server does not serve it. */
@@ -53,11 +52,12 @@ const kindOf = (type: string): string =>
  * A namespace selector does not apply to cluster-scoped objects (B 6.3). Without an object selector, such a webhook is
  * called for writes of other scenarios.
  */
-const reachesOthers = (entry: Json, rule: Json): boolean =>
-  !entry.objectSelector &&
-  (entry.rules ?? [{ ...configMaps, ...rule }]).some(
-    ({ scope = '*', resources }: Json) =>
-      scope !== 'Namespaced' && !resources.every((resource: string) => inNamespaces.has(resource.split('/')[0] ?? '')),
+const reachesOthers = (entry: JsonObject, rule: JsonObject): boolean =>
+  !entry['objectSelector'] &&
+  (entry['rules'] === undefined ? [{ ...configMaps, ...rule }] : listAt(entry, 'rules')).some(
+    (one) =>
+      valueAt(one, 'scope') !== 'Namespaced' &&
+      !listAt(one, 'resources').every((resource) => inNamespaces.has(String(resource).split('/')[0] ?? '')),
   );
 
 /** Path of the collection of configurations of a type. */
@@ -69,9 +69,14 @@ export const configurationOf = (
   type: string,
   name: string,
   labels: Readonly<Record<string, string>>,
-  entries: readonly Json[],
+  entries: readonly JsonObject[],
   version = 'v1',
-): Json => ({ apiVersion: `${group}/${version}`, kind: kindOf(type), metadata: { name, labels }, webhooks: entries });
+): JsonObject => ({
+  apiVersion: `${group}/${version}`,
+  kind: kindOf(type),
+  metadata: { name, labels },
+  webhooks: entries,
+});
 
 /** Path of the collection in an API version; not applicable when the server does not serve it. */
 export const servedConfigurations = async (world: World, type: string, version: string): Promise<string> => {
@@ -212,7 +217,7 @@ export class Webhook {
   }
 
   /** The requests in the reviews of `writesAbout` (B 6.3), without those of other objects and of controllers. */
-  reviewsOf(object: string): readonly Json[] {
+  reviewsOf(object: string): readonly JsonValue[] {
     return this.writesAbout(object).map(({ body }) => valueAt(body, 'request'));
   }
 
@@ -233,7 +238,9 @@ export class Webhook {
   writesAbout(object: string): readonly WebhookCall[] {
     const sameWrite = (one: CallbackCall, other: CallbackCall): boolean =>
       this.#during.get(one) === this.#during.get(other) &&
-      writeMembers.every((member) => isDeepStrictEqual(one.json?.request?.[member], other.json?.request?.[member]));
+      writeMembers.every((member) =>
+        isDeepStrictEqual(valueAt(one.json, 'request', member), valueAt(other.json, 'request', member)),
+      );
     return this.#asData(
       this.#callsAbout(object).filter((call, index, all) => {
         const next = all[index + 1];
@@ -252,9 +259,11 @@ export class Webhook {
   }
 
   #callsAbout(object: string): readonly CallbackCall[] {
-    const named = (request: Json): string =>
-      request?.name || (request?.object ?? request?.oldObject)?.metadata?.name || '';
-    return this.#calls().filter(({ json }) => named(json?.request) === object);
+    const named = (request: JsonValue): JsonValue =>
+      valueAt(request, 'name') ||
+      valueAt(valueAt(request, 'object') ?? valueAt(request, 'oldObject'), 'metadata', 'name') ||
+      '';
+    return this.#calls().filter(({ json }) => named(valueAt(json, 'request')) === object);
   }
 
   #asData(calls: readonly CallbackCall[]): readonly WebhookCall[] {

@@ -1,26 +1,54 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import type { KindAddress } from '../../client/paths/kinds.ts';
 import { computedOnce } from '../../client/values/computed-once.ts';
 import type { Target } from '../../target/target.ts';
 import { awaitSetUpState } from '../time/set-up-wait.ts';
 import type { World } from '../world.ts';
+import { type JsonObject, valueAt } from '../../client/values/json-value.ts';
 
 /** The state that scenarios about custom kinds wait for. */
 export const customKindIsServed = 'a custom kind is served';
 
 const definitions = '/apis/apiextensions.platform.io/v1/customresourcedefinitions';
 
+/** One API version of a definition. */
+interface DefinedVersion {
+  readonly name: string;
+  readonly served: boolean;
+  readonly storage: boolean;
+  readonly schema: { readonly openAPIV3Schema: RootSchema };
+  readonly subresources?: JsonObject;
+}
+
+interface RootSchema {
+  readonly type: 'object';
+  readonly properties: { readonly spec: JsonObject; readonly status?: JsonObject };
+}
+
+/** A CustomResourceDefinition as it is sent. */
+export interface Definition {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: { readonly name: string; readonly labels: Readonly<Record<string, string>> };
+  readonly spec: {
+    readonly group: string;
+    readonly scope: 'Namespaced' | 'Cluster' | undefined;
+    readonly names: Readonly<Record<'plural' | 'singular' | 'kind' | 'listKind', string>>;
+    readonly versions: readonly [DefinedVersion];
+  };
+}
+
 /** A custom kind of a scenario; `edition` counts its schemas from 1. */
 export interface CustomKind {
   readonly address: KindAddress;
-  readonly definition: Json;
+  readonly definition: Definition;
   readonly edition: number;
 }
 
 // Each schema declares a member that the previous one drops. When the member is stored, the new schema is in use.
 const editionMember = (edition: number): string => `edition${edition}`;
 
-const rootSchema = (spec: Json, edition: number, status?: Json): Json => ({
+const rootSchema = (spec: JsonObject, edition: number, status?: JsonObject): RootSchema => ({
   type: 'object',
   properties: {
     spec,
@@ -35,13 +63,13 @@ const rootSchema = (spec: Json, edition: number, status?: Json): Json => ({
 const scopes: Readonly<Record<string, 'Namespaced' | 'Cluster'>> = { Widget: 'Namespaced', Gadget: 'Cluster' };
 
 /** A definition of a kind in a test-owned group; `spec` is the schema of its spec, in neutral names. */
-export const definitionOf = (world: World, spec: Json, kind = 'Widget'): CustomKind => {
+export const definitionOf = (world: World, spec: JsonObject, kind = 'Widget'): CustomKind => {
   const group = `${world.testNames.name('group')}.planecheck.example.com`;
   const scope = scopes[kind];
   const singular = kind.toLowerCase();
   const plural = `${singular}s`;
   const address: KindAddress = { kind, group, version: 'v1', plural, namespaced: scope === 'Namespaced' };
-  const definition = {
+  const definition: Definition = {
     apiVersion: 'apiextensions.platform.io/v1',
     kind: 'CustomResourceDefinition',
     metadata: { name: `${plural}.${group}`, labels: world.testNames.labels },
@@ -79,7 +107,7 @@ export const awaitServedKind = async (world: World, { address, edition }: Custom
         [editionMember(edition)]: 'here',
       });
     },
-    (exchange) => exchange.json?.[editionMember(edition)] === 'here',
+    (exchange) => valueAt(exchange.json, editionMember(edition)) === 'here',
     { deadlineMs: 30_000 },
   );
 };
@@ -88,16 +116,18 @@ export const awaitServedKind = async (world: World, { address, edition }: Custom
 const withSubresources = (world: World, kind: string): CustomKind => {
   const number = { type: 'integer' };
   const defined = definitionOf(world, {}, kind);
-  const [version] = defined.definition.spec.versions;
-  version.schema.openAPIV3Schema = rootSchema({ type: 'object', properties: { replicas: number } }, 1, {
+  const { definition } = defined;
+  const [version] = definition.spec.versions;
+  const schema = rootSchema({ type: 'object', properties: { replicas: number } }, 1, {
     type: 'object',
     properties: { message: { type: 'string' }, replicas: number },
   });
-  version.subresources = {
+  const subresources = {
     status: {},
     scale: { specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas' },
   };
-  return defined;
+  const versions = [{ ...version, schema: { openAPIV3Schema: schema }, subresources }] as const;
+  return { ...defined, definition: { ...definition, spec: { ...definition.spec, versions } } };
 };
 
 const define = async (world: World, kind: CustomKind): Promise<CustomKind> => {
@@ -107,7 +137,8 @@ const define = async (world: World, kind: CustomKind): Promise<CustomKind> => {
 };
 
 /** Defines the kind and waits until it is served. */
-export const defineKind = (world: World, spec: Json): Promise<CustomKind> => define(world, definitionOf(world, spec));
+export const defineKind = (world: World, spec: JsonObject): Promise<CustomKind> =>
+  define(world, definitionOf(world, spec));
 
 const shared = new WeakMap<Target, Map<string, Promise<CustomKind>>>();
 
@@ -147,7 +178,7 @@ export const defineIfClusterScoped = async (world: World, kind: string): Promise
 };
 
 /** Patches the definition of a kind and waits until the server serves the new one. */
-const changeDefinition = async (world: World, newer: CustomKind, patch: Json): Promise<CustomKind> => {
+const changeDefinition = async (world: World, newer: CustomKind, patch: readonly JsonObject[]): Promise<CustomKind> => {
   world.requireSuccess(
     'changing the definition',
     await world.admin.send({
@@ -162,7 +193,7 @@ const changeDefinition = async (world: World, newer: CustomKind, patch: Json): P
 };
 
 /** Replaces the schema of spec and waits until the server uses it. */
-export const redefineKind = async (world: World, kind: CustomKind, spec: Json): Promise<CustomKind> => {
+export const redefineKind = async (world: World, kind: CustomKind, spec: JsonObject): Promise<CustomKind> => {
   const edition = kind.edition + 1;
   const patch = [{ op: 'replace', path: '/spec/versions/0/schema/openAPIV3Schema', value: rootSchema(spec, edition) }];
   const newer = { ...kind, edition };

@@ -1,8 +1,10 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { eventually } from '../time/eventually.ts';
 import { awaitSetUpState } from '../time/set-up-wait.ts';
 import type { World } from '../world.ts';
 import { type CustomKind, awaitServedKind } from './custom-kind.ts';
+import { ownMember } from '../../client/values/own-member.ts';
+import { type JsonValue, listAt, valueAt } from '../../client/values/json-value.ts';
 
 const definitions = '/apis/apiextensions.platform.io/v1/customresourcedefinitions';
 
@@ -10,8 +12,8 @@ const definitions = '/apis/apiextensions.platform.io/v1/customresourcedefinition
 const deadlineMs = 30_000;
 
 /** The condition of a type in the status of a definition. */
-export const conditionOf = (read: Exchange, type: string): Json =>
-  (read.json?.status?.conditions ?? []).find((condition: Json) => condition?.type === type);
+export const conditionOf = (read: Exchange, type: string): JsonValue =>
+  listAt(read.json, 'status', 'conditions').find((condition) => valueAt(condition, 'type') === type);
 
 /**
  * Creates a definition in the group of a custom kind, with one of its names. Returns a read of it that shows whether
@@ -20,7 +22,7 @@ export const conditionOf = (read: Exchange, type: string): Json =>
 export const defineWithNameOf = async (world: World, { definition }: CustomKind, name: string): Promise<Exchange> => {
   const { names, group } = definition.spec;
   const own = { plural: 'others', singular: 'other', kind: 'Other', listKind: 'OtherList', shortNames: ['o'] };
-  const taken = name === 'shortNames' ? [names.singular] : names[name];
+  const taken = name === 'shortNames' ? [names.singular] : ownMember(names, name);
   const metadata = { ...definition.metadata, name: `others.${group}` };
   const body = { ...definition, metadata, spec: { ...definition.spec, names: { ...own, [name]: taken } } };
   world.requireSuccess('defining another kind', await world.admin.send({ method: 'POST', path: definitions, body }));
@@ -43,7 +45,7 @@ export const awaitEstablishedKind = async (world: World, { definition }: CustomK
     world,
     'the server establishes a custom kind',
     () => world.admin.send({ method: 'GET', path: `${definitions}/${definition.metadata.name}` }),
-    (read) => conditionOf(read, 'Established')?.status !== 'False',
+    (read) => valueAt(conditionOf(read, 'Established'), 'status') !== 'False',
     { deadlineMs },
   );
 };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../client/exchange.ts';
 import { patchOperations } from './patch-operations.ts';
+import type { JsonObject } from '../../client/values/json-value.ts';
 
 describe('patch operations', () => {
   const live = { data: { k: '1' }, metadata: { labels: { 'a/b~c': '1' }, managedFields: [{ manager: 'a' }] } };
 
-  it.each<[string, Json, readonly Json[]]>([
+  it.each<[string, JsonObject, readonly JsonObject[]]>([
     ['replace an existing member', { data: { k: '2' } }, [{ op: 'replace', path: '/data/k', value: '2' }]],
     ['add a missing member', { data: { n: '1' } }, [{ op: 'add', path: '/data/n', value: '1' }]],
     ['add a complete missing map', { spec: { a: { b: 1 } } }, [{ op: 'add', path: '/spec', value: { a: { b: 1 } } }]],

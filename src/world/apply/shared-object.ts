@@ -1,5 +1,5 @@
 import { isMap } from '../../client/values/is-map.ts';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { apiVersionOf } from '../../client/paths/kinds.ts';
 import { eventually } from '../time/eventually.ts';
 import { patchOperations } from './patch-operations.ts';
@@ -7,22 +7,20 @@ import { setCurrentObject } from '../current-object.ts';
 import type { World } from '../world.ts';
 import { ownMember } from '../../client/values/own-member.ts';
 import { Note } from '../note.ts';
+import { type JsonObject, type JsonValue, listAt, membersAt, textAt } from '../../client/values/json-value.ts';
 
 const sharedObjectNote = new Note<SharedObject>('managers share the {kind} {string}');
 
 // A null member is removed, as in a merge patch.
-const merged = (live: Json, wanted: Json): Json =>
-  isMap(live) && isMap(wanted)
-    ? {
-        ...live,
-        ...Object.fromEntries(
-          Object.entries(wanted).map(([name, value]) => [
-            name,
-            value === null ? undefined : merged(ownMember(live, name), value),
-          ]),
-        ),
-      }
-    : wanted;
+const merged = (live: JsonObject, wanted: JsonObject): JsonObject => ({
+  ...live,
+  ...Object.fromEntries(
+    Object.entries(wanted).map(([name, value]) => {
+      const former = ownMember(live, name);
+      return [name, value === null ? undefined : isMap(former) && isMap(value) ? merged(former, value) : value];
+    }),
+  ),
+});
 
 /**
  * The object that several field managers of a scenario write (A 4.8). Each write makes it the current object ("it")
@@ -32,7 +30,7 @@ export class SharedObject {
   readonly #world: World;
   readonly #kind: string;
   readonly #local: string;
-  #last: { readonly manager: string; readonly applied: Json } | null = null;
+  #last: { readonly manager: string; readonly applied: JsonObject } | null = null;
 
   constructor(world: World, kind: string, local: string) {
     this.#world = world;
@@ -51,12 +49,12 @@ export class SharedObject {
   }
 
   /** Reads the object and makes it "it"; inconclusive when it does not exist. */
-  async readPresent(): Promise<Json> {
+  async readPresent(): Promise<JsonValue> {
     return this.#world.requireSuccess('reading', await this.#remember());
   }
 
   /** Creates it as a field manager with only these members, type and name. */
-  async create(manager: string, members: Json): Promise<Exchange> {
+  async create(manager: string, members: JsonObject): Promise<Exchange> {
     await this.#remember();
     const path = this.#world.objects.collection(this.#kind);
     return this.#world.recordResponse(
@@ -67,7 +65,7 @@ export class SharedObject {
   /** Sends an apply request. */
   async apply(
     manager: string,
-    applied: Json,
+    applied: JsonObject,
     more: {
       readonly force?: boolean;
       readonly subresource?: string;
@@ -93,18 +91,13 @@ export class SharedObject {
    * Merges members into the object or a subresource with an ordinary write (`update`, `merge patch` or `JSON patch`);
    * null removes a member.
    */
-  async change(manager: string, way: string, wanted: Json, subresource?: string): Promise<Exchange> {
+  async change(manager: string, way: string, wanted: JsonObject, subresource?: string): Promise<Exchange> {
     const before = await this.readPresent();
     const { objects } = this.#world;
     const choice = { query: { fieldManager: manager }, ...(subresource ? { subresource } : {}) };
     if (way === 'update')
       return this.#world.recordResponse(
-        await objects.change(
-          this.#kind,
-          this.#local,
-          (object) => Object.assign(object, merged(object, wanted)),
-          choice,
-        ),
+        await objects.change(this.#kind, this.#local, (object) => merged(object, wanted), choice),
       );
     if (way === 'merge patch')
       return this.#world.recordResponse(await objects.patch('merge patch', this.#kind, this.#local, wanted, choice));
@@ -120,13 +113,16 @@ export class SharedObject {
   async writeManagedFields(
     manager: string,
     way: string,
-    owners: readonly Json[],
-    members: Json = {},
+    owners: readonly JsonValue[],
+    members: JsonObject = {},
   ): Promise<Exchange> {
     const before = await this.readPresent();
-    if (!(before?.metadata?.managedFields?.length > 0))
+    if (listAt(before, 'metadata', 'managedFields').length === 0)
       this.#world.inconclusive('the object has no managedFields entries to clear');
-    return this.change(manager, way, { ...members, metadata: { ...members.metadata, managedFields: owners } });
+    return this.change(manager, way, {
+      ...members,
+      metadata: { ...membersAt(members, 'metadata'), managedFields: owners },
+    });
   }
 
   /** Deletes it; inconclusive when this is rejected. */
@@ -141,7 +137,7 @@ export class SharedObject {
   async untilProcessed(): Promise<void> {
     await eventually(
       () => this.#world.objects.get(this.#kind, this.#local),
-      (read) => !['', 'Pending'].includes(read.json?.status?.phase ?? ''),
+      (read) => !['', 'Pending'].includes(textAt(read.json, 'status', 'phase') ?? ''),
       2_000,
     );
   }
@@ -155,13 +151,13 @@ export class SharedObject {
     return read;
   }
 
-  #body(members: Json): Json {
+  #body(members: JsonObject): JsonObject {
     const { objects } = this.#world;
     return {
       apiVersion: apiVersionOf(objects.address(this.#kind)),
       kind: this.#kind,
       ...members,
-      metadata: { name: objects.name(this.#kind, this.#local), ...members.metadata },
+      metadata: { name: objects.name(this.#kind, this.#local), ...membersAt(members, 'metadata') },
     };
   }
 }

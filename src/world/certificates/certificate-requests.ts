@@ -1,9 +1,12 @@
 import type { ApiClient } from '../../client/api-client.ts';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { mergePatch } from '../../client/requests/patch-headers.ts';
 import { eventually } from '../time/eventually.ts';
 import { makePkcs10, type Pkcs10, type Pkcs10Content } from './pkcs10.ts';
 import type { World } from '../world.ts';
+import type { JsonObject, JsonValue } from '../../client/values/json-value.ts';
+import { withMember } from '../../client/values/member-path.ts';
+import { optionalList, requiredMembers } from '../required-members.ts';
 
 const kind = 'CertificateSigningRequest';
 const clientUsages = ['key encipherment', 'digital signature', 'client auth'];
@@ -34,9 +37,9 @@ export class CertificateRequest {
   readonly local: string;
   pkcs10Content: Pkcs10Content;
   /** Members of spec other than request and signerName; `undefined` omits a member. */
-  readonly spec: Record<string, Json> = {};
+  readonly spec: Record<string, JsonValue> = {};
   /** Content of spec.request instead of the base64 of the PEM. */
-  content: ((pkcs10: Pkcs10) => Json) | null = null;
+  content: ((pkcs10: Pkcs10) => JsonValue) | null = null;
   readonly #world: World;
   #made: Pkcs10 | null = null;
 
@@ -62,7 +65,7 @@ export class CertificateRequest {
   }
 
   /** The complete object. */
-  async body(): Promise<Json> {
+  async body(): Promise<JsonObject> {
     const made = await this.pkcs10();
     const request = this.content ? this.content(made) : Buffer.from(made.pem).toString('base64');
     const apiVersion = `certificates.platform.io/${this.version}`;
@@ -81,9 +84,11 @@ export class CertificateRequest {
     return path.replace('.io/v1/', `.io/${this.version}/`);
   }
 
-  async submit(by: ApiClient = this.#world.me, change: (body: Json) => void = () => undefined): Promise<Exchange> {
-    const body = await this.body();
-    change(body);
+  async submit(
+    by: ApiClient = this.#world.me,
+    change: (body: JsonObject) => JsonObject = (body) => body,
+  ): Promise<Exchange> {
+    const body = change(await this.body());
     return by.send({ method: 'POST', path: this.path(null), body });
   }
 
@@ -92,7 +97,7 @@ export class CertificateRequest {
   }
 
   /** Reads until the object satisfies the condition, at most `deadlineMs`. */
-  readUntil(fits: (object: Json) => boolean, deadlineMs = 10_000): Promise<Exchange> {
+  readUntil(fits: (object: JsonValue) => boolean, deadlineMs = 10_000): Promise<Exchange> {
     return eventually(
       () => this.read(),
       (exchange) => exchange.response?.status === 200 && fits(exchange.json),
@@ -100,22 +105,22 @@ export class CertificateRequest {
     );
   }
 
-  /** Writes a changed object to the main resource ('') or a subresource; retries after a conflict. */
+  /** Writes what `change` makes of the object to the main resource ('') or a subresource; retries after a conflict. */
   async write(
     subresource: '' | 'approval' | 'status',
-    change: (object: Json) => void,
+    change: (object: JsonObject) => JsonObject,
     by: ApiClient = this.#world.me,
   ): Promise<Exchange> {
     for (let attempt = 1; ; attempt += 1) {
-      const object = structuredClone(this.#world.requireSuccess('reading the certificate request', await this.read()));
-      change(object);
-      const exchange = await by.send({ method: 'PUT', path: this.path(subresource), body: object });
+      const stored = this.#world.requireSuccess('reading the certificate request', await this.read());
+      const body = change(requiredMembers(stored));
+      const exchange = await by.send({ method: 'PUT', path: this.path(subresource), body });
       if (exchange.response?.status !== 409 || attempt === 5) return exchange;
     }
   }
 
   /** Merges a change into a subresource. */
-  patch(subresource: 'approval' | 'status', change: Json): Promise<Exchange> {
+  patch(subresource: 'approval' | 'status', change: JsonObject): Promise<Exchange> {
     return this.#world.me.send({
       method: 'PATCH',
       path: this.path(subresource),
@@ -130,9 +135,8 @@ export class CertificateRequest {
     by: ApiClient = this.#world.me,
     subresource: '' | 'approval' | 'status' = 'approval',
   ): Promise<Exchange> {
-    const add = (object: Json): void => {
-      object.status = { ...object.status, conditions: [...(object.status?.conditions ?? []), ...conditions] };
-    };
+    const add = (object: JsonObject): JsonObject =>
+      withMember(object, 'status.conditions', [...optionalList(object, 'status', 'conditions'), ...conditions]);
     return this.write(subresource, add, by);
   }
 
@@ -143,12 +147,7 @@ export class CertificateRequest {
 
   /** Writes bytes into status.certificate through the status subresource. */
   writeCertificate(bytes: Uint8Array | string, by: ApiClient = this.#world.me): Promise<Exchange> {
-    return this.write(
-      'status',
-      (object) => {
-        object.status = { ...object.status, certificate: Buffer.from(bytes).toString('base64') };
-      },
-      by,
-    );
+    const certificate = Buffer.from(bytes).toString('base64');
+    return this.write('status', (object) => withMember(object, 'status.certificate', certificate), by);
   }
 }

@@ -1,10 +1,10 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { CertificateRequest } from './certificate-requests.ts';
 import type { World } from '../world.ts';
+import { type JsonValue, listAt, valueAt } from '../../client/values/json-value.ts';
 
-const isApproved = (object: Json): boolean =>
-  Array.isArray(object?.status?.conditions) &&
-  object.status.conditions.some((condition: Json) => condition?.type === 'Approved');
+const isApproved = (object: JsonValue): boolean =>
+  listAt(object, 'status', 'conditions').some((condition) => valueAt(condition, 'type') === 'Approved');
 
 /**
  * Submits and approves a conforming request for the signer, and waits until its certificate is issued; requests
@@ -24,8 +24,8 @@ export const issueConformingRequest = async (
     world.requireSuccess('approving a conforming request', approval);
     world.inconclusive('a conforming request was approved but has no condition Approved');
   }
-  const last = await control.readUntil((object) => Boolean(object?.status?.certificate));
-  if (!last.json?.status?.certificate)
+  const last = await control.readUntil((object) => Boolean(valueAt(object, 'status', 'certificate')));
+  if (!valueAt(last.json, 'status', 'certificate'))
     world.inconclusive(`a conforming request for ${signer} is approved but was not issued within 10 s`);
   return last;
 };
@@ -38,7 +38,7 @@ export const awaitApproverAndSigners = async (world: World, pending: Certificate
   await issueConformingRequest(world, 'platform.io/apiserver-client');
   if (!(await world.target.capability('csr-approver')).present) {
     // Without a known approver there is nothing to wait for; an undeclared one gets two seconds.
-    await pending.readUntil((object) => (object?.status?.conditions?.length ?? 0) > 0, 2_000);
+    await pending.readUntil((object) => listAt(object, 'status', 'conditions').length > 0, 2_000);
     return;
   }
   const control = new CertificateRequest(

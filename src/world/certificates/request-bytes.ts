@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { Json } from '../../client/exchange.ts';
 import type { Pkcs10 } from './pkcs10.ts';
+import type { JsonValue } from '../../client/values/json-value.ts';
 
 const base64 = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64');
 const wrapped = (bytes: Uint8Array, width = 64): string =>
@@ -18,7 +18,7 @@ const freshPrivateKey = (): string =>
  * Contents of spec.request other than the PEM, by their names in scenarios. `certificate` is the DER of any
  * certificate.
  */
-export const requestContents = (certificate: Uint8Array): Readonly<Record<string, (made: Pkcs10) => Json>> => ({
+export const requestContents = (certificate: Uint8Array): Readonly<Record<string, (made: Pkcs10) => JsonValue>> => ({
   'random text': () => base64('this is not a request'),
   'the bare DER': ({ der }) => base64(der),
   'random bytes in a PEM block': () => base64(pemBlock('CERTIFICATE REQUEST', randomBytes(200))),

@@ -1,9 +1,10 @@
 import type { Change } from '../../checks/watch/events.ts';
 import { identityOf } from '../../checks/watch/events.ts';
 import { endsInitialEvents } from '../../client/forms/ends-initial-events.ts';
-import type { Json, WatchEvent } from '../../client/exchange.ts';
+import type { WatchEvent } from '../../client/typed-exchange.ts';
 import type { World } from '../world.ts';
 import { watchedWritesOf, type Watch } from './watched-writes.ts';
+import type { JsonValue } from '../../client/values/json-value.ts';
 
 /** The events of a watch that requested initial events. */
 export interface InitialEvents {
@@ -45,7 +46,7 @@ export const initialEventsOf = async (world: World, watch: Watch): Promise<Initi
 };
 
 /** The objects that exist after the changes of the scenario: those of the set-up, and those created since. */
-export const stateAfter = (prepared: readonly Json[], changes: readonly Change[]): readonly Json[] => {
+export const stateAfter = (prepared: readonly JsonValue[], changes: readonly Change[]): readonly JsonValue[] => {
   const state = new Map(prepared.map((object) => [identityOf(object), object]));
   for (const { type, object } of changes) {
     if (type === 'REMOVED') state.delete(identityOf(object));

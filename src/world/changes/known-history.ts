@@ -1,6 +1,7 @@
-import type { Json, Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { type WalkOptions, walkPages } from '../../client/responses/pages.ts';
 import type { World } from '../world.ts';
+import { type JsonValue, valueAt } from '../../client/values/json-value.ts';
 
 /**
  * One state of the scenario's objects by `namespace/name`, and the resource version of the write that led to it (null
@@ -8,13 +9,14 @@ import type { World } from '../world.ts';
  */
 export interface RecordedState {
   readonly version: string | null;
-  readonly objects: ReadonlyMap<string, Json>;
+  readonly objects: ReadonlyMap<string, JsonValue>;
 }
 
 const choice = 'planecheck.example.com/chosen';
 const chosen = (value: 'yes' | 'no') => ({ metadata: { labels: { [choice]: value } } });
 
-const keyOf = (object: Json): string => `${object?.metadata?.namespace ?? ''}/${object?.metadata?.name ?? ''}`;
+const keyOf = (object: JsonValue): string =>
+  `${valueAt(object, 'metadata', 'namespace') ?? ''}/${valueAt(object, 'metadata', 'name') ?? ''}`;
 
 /**
  * The part of a collection that is read: `wide`, a namespaced kind in all namespaces; `selected`, with a selector that
@@ -70,7 +72,7 @@ export class KnownHistory {
   }
 
   /** Creates an object and records the state. */
-  async create(local: string): Promise<Json> {
+  async create(local: string): Promise<JsonValue> {
     const object = await this.#world.objects.createRequired(
       this.kind,
       local,
@@ -81,7 +83,7 @@ export class KnownHistory {
   }
 
   /** Changes an annotation of an object and records the state. */
-  async change(local: string): Promise<Json> {
+  async change(local: string): Promise<JsonValue> {
     this.#writes += 1;
     const patch = { metadata: { annotations: { 'planecheck.example.com/write': String(this.#writes) } } };
     return this.#add(
@@ -116,7 +118,7 @@ export class KnownHistory {
 
   /** Present resource version of the collection, from a list. */
   async listVersion(): Promise<string> {
-    const version = this.#world.requireSuccess('listing', await this.list())?.metadata?.resourceVersion;
+    const version = valueAt(this.#world.requireSuccess('listing', await this.list()), 'metadata', 'resourceVersion');
     return typeof version === 'string' && version !== ''
       ? version
       : this.#world.inconclusive('the list has no resource version');
@@ -138,11 +140,13 @@ export class KnownHistory {
     return shared ? { labelSelector: this.#world.testNames.selector } : {};
   }
 
-  #add(object: Json): Json {
+  #add(object: JsonValue): JsonValue {
     const { only } = this.#extent;
-    const isIncluded = only === undefined || object?.metadata?.name === this.#world.objects.name(this.kind, only);
+    const isIncluded =
+      only === undefined || valueAt(object, 'metadata', 'name') === this.#world.objects.name(this.kind, only);
+    const version = valueAt(object, 'metadata', 'resourceVersion');
     this.states.push({
-      version: object?.metadata?.resourceVersion ?? null,
+      version: version === undefined || version === null ? null : String(version),
       objects: new Map([...this.newest.objects, ...(isIncluded ? ([[keyOf(object), object]] as const) : [])]),
     });
     return object;

@@ -2,6 +2,7 @@ import { collectionPath } from '../../client/paths/kinds.ts';
 import { computedOnce } from '../../client/values/computed-once.ts';
 import type { Target } from '../../target/target.ts';
 import type { World } from '../world.ts';
+import { valueAt } from '../../client/values/json-value.ts';
 
 /** Kinds of which other scenarios continually write large objects. */
 const writtenByOthers: ReadonlySet<string> = new Set(['ConfigMap']);
@@ -16,7 +17,7 @@ const isLarge = async (world: World, kind: string): Promise<boolean> => {
     path: collectionPath(world.objects.address(kind)),
     query: { limit: String(maxObjects) },
   });
-  return response?.status !== 200 || Boolean(json?.metadata?.continue) || response.body.length > maxBytes;
+  return response?.status !== 200 || Boolean(valueAt(json, 'metadata', 'continue')) || response.body.length > maxBytes;
 };
 
 /**

@@ -1,5 +1,5 @@
-import type { Json } from '../../client/exchange.ts';
+import type { JsonObject } from '../../client/values/json-value.ts';
 
 /** Members that change an object of a kind: data of a config map, an annotation of another kind. */
-export const otherContent = (kind: string, text: string): Json =>
+export const otherContent = (kind: string, text: string): JsonObject =>
   kind === 'ConfigMap' ? { data: { k: text } } : { metadata: { annotations: { k: text } } };

@@ -1,12 +1,14 @@
 import { type Change, eventKey } from '../../checks/watch/events.ts';
 import { succeeded } from '../../checks/succeeded.ts';
-import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
+import type { Exchange, WatchEvent } from '../../client/typed-exchange.ts';
 import { mergePatch } from '../../client/requests/patch-headers.ts';
 import type { WatchStream } from '../../client/responses/watch-stream.ts';
 import { TestNames } from '../test-names.ts';
 import type { World } from '../world.ts';
 import { ownMember } from '../../client/values/own-member.ts';
 import { Note } from '../note.ts';
+import { type JsonObject, type JsonValue, membersAt, valueAt } from '../../client/values/json-value.ts';
+import { memberAt, withMember } from '../../client/values/member-path.ts';
 
 const watchedWritesNote = new Note<WatchedWrites>('I watch the {kind}{form} {start} and with initial events');
 
@@ -33,7 +35,8 @@ const signMs = 8_000;
 const busyMs = 40_000;
 
 /** Whether an object is a control: created only to see whether a watch delivers its event. */
-export const isControl = (object: Json): boolean => String(object?.metadata?.name).includes('control-');
+export const isControl = (object: JsonValue): boolean =>
+  String(valueAt(object, 'metadata', 'name')).includes('control-');
 
 /** Data that identifies a write, for kinds with data. */
 const writtenData: Readonly<Record<string, (write: number) => Readonly<Record<string, string>>>> = {
@@ -42,7 +45,7 @@ const writtenData: Readonly<Record<string, (write: number) => Readonly<Record<st
 };
 
 /** The members with this one added, or removed if it was present. */
-const toggled = (members: Json, added: Readonly<Record<string, string>>): Json => {
+const toggled = (members: JsonObject, added: Readonly<Record<string, string>>): JsonObject => {
   const [name = ''] = Object.keys(added);
   if (ownMember(members, name) === undefined) return { ...members, ...added };
   const { [name]: _, ...others } = members;
@@ -96,7 +99,7 @@ export class WatchedWrites {
   readonly changes: Change[] = [];
   readonly watches: Watch[] = [];
   readonly #world: World;
-  readonly #last = new Map<string, Json>();
+  readonly #last = new Map<string, JsonValue>();
   readonly #applied = new Set<string>();
   #writes = 0;
   #controls = 0;
@@ -120,20 +123,23 @@ export class WatchedWrites {
    * members by another field manager), delete. An update removes members that an earlier change had added; a second
    * apply uses another field manager with force.
    */
-  async write(verb: string, kind: string, local: string, over: Json = {}): Promise<Change> {
+  async write(verb: string, kind: string, local: string, over: JsonObject = {}): Promise<Change> {
     const { objects } = this.#world;
     const path = objects.path(kind, local);
     this.#writes += 1;
     const annotation = { 'planecheck.example.com/write': String(this.#writes) };
     const data = writtenData[kind]?.(this.#writes);
-    const done = (exchange: Exchange): Json => this.#world.requireSuccess(`${verb} of ${kind} ${local}`, exchange);
+    const done = (exchange: Exchange): JsonValue => this.#world.requireSuccess(`${verb} of ${kind} ${local}`, exchange);
     if (verb === 'create')
       return this.recordChange(
         'ADDED',
         path,
         await objects.createRequired(kind, local, {
           ...over,
-          metadata: { ...over?.metadata, annotations: { ...annotation, ...over?.metadata?.annotations } },
+          metadata: {
+            ...membersAt(over, 'metadata'),
+            annotations: { ...annotation, ...membersAt(over, 'metadata', 'annotations') },
+          },
         }),
       );
     if (verb === 'delete') {
@@ -142,9 +148,11 @@ export class WatchedWrites {
       return this.recordChange('REMOVED', path, before);
     }
     if (verb === 'update') {
+      const toggle = (object: JsonObject, path: string, added: Readonly<Record<string, string>>): JsonObject =>
+        withMember(object, path, toggled(membersAt(memberAt(object, path)), added));
       const put = await objects.change(kind, local, (object) => {
-        object.metadata.annotations = toggled(object.metadata.annotations, annotation);
-        if (data) object.data = toggled(object.data, data);
+        const annotated = toggle(object, 'metadata.annotations', annotation);
+        return data ? toggle(annotated, 'data', data) : annotated;
       });
       return this.recordChange('MODIFIED', path, done(put));
     }
@@ -197,7 +205,7 @@ export class WatchedWrites {
   }
 
   /** Records a change that was created elsewhere. */
-  recordChange(type: Change['type'], path: string, object: Json): Change {
+  recordChange(type: Change['type'], path: string, object: JsonValue): Change {
     const change = { type, object };
     this.changes.push(change);
     this.#last.set(path, object);
@@ -225,7 +233,7 @@ export class WatchedWrites {
     const label = this.#world.testNames.labels[TestNames.label];
     return events.filter(
       ({ type, object }) =>
-        type === 'BOOKMARK' || type === 'ERROR' || object?.metadata?.labels?.[TestNames.label] === label,
+        type === 'BOOKMARK' || type === 'ERROR' || valueAt(object, 'metadata', 'labels', TestNames.label) === label,
     );
   }
 

@@ -1,9 +1,11 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { awaitAccount } from '../access/await-account.ts';
 import { eventually } from '../time/eventually.ts';
 import { controllerDeadlineMs } from '../time/deadlines.ts';
 import type { World } from '../world.ts';
 import { NamedNotes } from '../note.ts';
+import { type JsonObject, type JsonValue, valueAt } from '../../client/values/json-value.ts';
+import { requiredMembers } from '../required-members.ts';
 
 const classNotes = new NamedNotes<DelayedClass>(
   'the driver of the class {string} reports {value} for nodes with the label {string}',
@@ -11,7 +13,7 @@ const classNotes = new NamedNotes<DelayedClass>(
 const classOfPodNotes = new NamedNotes<DelayedClass>(
   'the driver of the class {string} reports {value} for nodes with the label {string}',
 );
-const volumeNotes = new NamedNotes<Json>(
+const volumeNotes = new NamedNotes<JsonValue>(
   'the driver of the class {string} reports {value} for nodes with the label {string}',
 );
 
@@ -52,7 +54,7 @@ export class DelayedClass {
   }
 
   /** Reports capacity of the driver for the class: members of a CSIStorageCapacity. */
-  async report(members: Json): Promise<void> {
+  async report(members: JsonObject): Promise<void> {
     await this.#world.objects.createRequired('CSIStorageCapacity', this.#local, {
       storageClassName: this.#world.objects.name('StorageClass', this.#local),
       ...members,
@@ -84,7 +86,7 @@ export class DelayedClass {
         await storageClass.#createVolume(pod);
         return world.objects.get('Pod', pod);
       },
-      ({ json }) => Boolean(json?.spec?.nodeName),
+      ({ json }) => Boolean(valueAt(json, 'spec', 'nodeName')),
       controllerDeadlineMs(world),
       150,
     );
@@ -112,17 +114,20 @@ export class DelayedClass {
       await admin.send({ method: 'GET', path: objects.path(claimKind, pod) }),
     );
     if (
-      !claim.metadata.annotations?.[
-        String(target.facts['selectedNodeAnnotation'] ?? 'volume.platform.io/selected-node')
-      ]
+      !valueAt(
+        claim,
+        'metadata',
+        'annotations',
+        String(target.facts['selectedNodeAnnotation'] ?? 'volume.platform.io/selected-node'),
+      )
     )
       return false;
-    const { name, namespace, uid } = claim.metadata;
-    const { storageClassName, accessModes, resources } = claim.spec;
+    const { name, namespace, uid } = requiredMembers(claim, 'metadata');
+    const { storageClassName, accessModes } = requiredMembers(claim, 'spec');
     const spec = {
       storageClassName,
       accessModes,
-      capacity: resources.requests,
+      capacity: requiredMembers(claim, 'spec', 'resources')['requests'],
       persistentVolumeReclaimPolicy: 'Retain',
       hostPath: undefined,
       csi: { driver: objects.name('CSIDriver', this.#local), volumeHandle: uid },

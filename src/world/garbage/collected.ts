@@ -1,21 +1,24 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { apiVersionOf } from '../../client/paths/kinds.ts';
 import { controllerDeadlineMs } from '../time/deadlines.ts';
 import { eventually } from '../time/eventually.ts';
 import type { World } from '../world.ts';
+import { type JsonObject, type JsonValue, valueAt } from '../../client/values/json-value.ts';
+import { optionalList } from '../required-members.ts';
 
 /** The owner reference to an object of a kind, as it was returned. */
-export const referenceTo = (world: World, kind: string, owner: Json, blocks: boolean): Json => ({
+export const referenceTo = (world: World, kind: string, owner: JsonValue, blocks: boolean): JsonObject => ({
   apiVersion: apiVersionOf(world.objects.address(kind)),
   kind,
-  name: owner.metadata.name,
-  uid: owner.metadata.uid,
+  name: valueAt(owner, 'metadata', 'name'),
+  uid: valueAt(owner, 'metadata', 'uid'),
   ...(blocks && { blockOwnerDeletion: true }),
 });
 
 const isAbsent = ({ response }: Exchange): boolean => response?.status === 404;
 
-const isMarked = (read: Exchange): boolean => isAbsent(read) || read.json?.metadata?.deletionTimestamp !== undefined;
+const isMarked = (read: Exchange): boolean =>
+  isAbsent(read) || valueAt(read.json, 'metadata', 'deletionTimestamp') !== undefined;
 
 type State = typeof isAbsent;
 
@@ -69,5 +72,7 @@ export const readUntilNotOwned = (world: World, path: string, owner: string): Pr
   readUntilCollectedTo(
     world,
     path,
-    (read) => isAbsent(read) || !(read.json?.metadata?.ownerReferences ?? []).some(({ name }: Json) => name === owner),
+    (read) =>
+      isAbsent(read) ||
+      !optionalList(read.json, 'metadata', 'ownerReferences').some((one) => valueAt(one, 'name') === owner),
   );

@@ -1,8 +1,10 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { collectionPath, itemPath } from '../../client/paths/kinds.ts';
 import { createNamespace } from '../namespaces.ts';
 import type { World } from '../world.ts';
 import { Note } from '../note.ts';
+import { type JsonObject, membersAt } from '../../client/values/json-value.ts';
+import { requiredText } from '../required-members.ts';
 
 const sameNamedObjectsNote = new Note<SameNamedObjects>(
   '{kind} named "twin" in two test namespaces, and one with another name',
@@ -17,14 +19,14 @@ export const sharedName = 'twin';
  */
 export interface SameNamedObjects {
   readonly kind: string;
-  readonly first: Json;
-  readonly second: Json;
-  readonly neighbour: Json;
+  readonly first: JsonObject;
+  readonly second: JsonObject;
+  readonly neighbour: JsonObject;
 }
 
 /** Creates the twins; the scenario's namespace is that of the first. */
 export const createSameNamedObjects = async (world: World, kind: string): Promise<void> => {
-  const create = (name: string, value: string): Promise<Json> =>
+  const create = (name: string, value: string): Promise<JsonObject> =>
     world.objects.createRequired(kind, name, kind === 'ConfigMap' ? { data: { k: value } } : {});
   world.namespace = await createNamespace(world);
   const second = await create(sharedName, 'second');
@@ -43,25 +45,33 @@ export const createSameNamedObjects = async (world: World, kind: string): Promis
 export const sameNamedObjectsOf = (world: World): SameNamedObjects => sameNamedObjectsNote.of(world);
 
 /** Path of one of the twins. */
-export const pathOfSameNamedObject = (world: World, object: Json): string =>
-  itemPath(world.objects.address(sameNamedObjectsOf(world).kind), object.metadata.namespace, object.metadata.name);
+export const pathOfSameNamedObject = (world: World, object: JsonObject): string =>
+  itemPath(
+    world.objects.address(sameNamedObjectsOf(world).kind),
+    requiredText(object, 'metadata', 'namespace'),
+    requiredText(object, 'metadata', 'name'),
+  );
 
 /** Path of the collection of the first twin. */
 export const pathOfFirstCollection = (world: World): string =>
   collectionPath(
     world.objects.address(sameNamedObjectsOf(world).kind),
-    sameNamedObjectsOf(world).first.metadata.namespace,
+    requiredText(sameNamedObjectsOf(world).first, 'metadata', 'namespace'),
   );
 
 /** Reads one of the twins as the administrator. */
-export const readSameNamedObject = (world: World, object: Json): Promise<Exchange> =>
+export const readSameNamedObject = (world: World, object: JsonObject): Promise<Exchange> =>
   world.admin.send({ method: 'GET', path: pathOfSameNamedObject(world, object) });
 
 /** Replaces an object. Some kinds require the resource version in a replace: it is sent if the first one gets 422. */
-export const replaceSameNamedObject = async (world: World, twin: Json, body: Json): Promise<Exchange> => {
+export const replaceSameNamedObject = async (world: World, twin: JsonObject, body: JsonObject): Promise<Exchange> => {
   const path = pathOfSameNamedObject(world, twin);
   const answer = await world.me.send({ method: 'PUT', path, body });
   if (answer.response?.status !== 422) return answer;
-  const { resourceVersion } = (await readSameNamedObject(world, twin)).json?.metadata ?? {};
-  return world.me.send({ method: 'PUT', path, body: { ...body, metadata: { ...body.metadata, resourceVersion } } });
+  const { resourceVersion } = membersAt((await readSameNamedObject(world, twin)).json, 'metadata');
+  return world.me.send({
+    method: 'PUT',
+    path,
+    body: { ...body, metadata: { ...membersAt(body, 'metadata'), resourceVersion } },
+  });
 };

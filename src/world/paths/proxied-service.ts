@@ -1,12 +1,13 @@
 import { lookup } from 'node:dns/promises';
 import type { ProxiedRequest, ProxiedResponse } from '../../checks/service/proxied-request.ts';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import type { SlotOptions } from '../../target/callbacks/callbacks.ts';
 import { awaitAccount } from '../access/await-account.ts';
 import { useExclusively } from '../servers/use-exclusively.ts';
 import { controllerDeadlineMs } from '../time/deadlines.ts';
 import { eventually } from '../time/eventually.ts';
 import type { World } from '../world.ts';
+import { type JsonValue, valueAt } from '../../client/values/json-value.ts';
 
 const onLoopback = /^(localhost$|127\.|\[::1\]$)/;
 
@@ -50,7 +51,7 @@ export class ProxiedService {
   }
 
   /** Listens, and writes the address to the pod and the endpoints. */
-  async #listenAt(options: SlotOptions, pod: Json): Promise<{ readonly url: URL; readonly created: Exchange }> {
+  async #listenAt(options: SlotOptions, pod: JsonValue): Promise<{ readonly url: URL; readonly created: Exchange }> {
     const { target, objects, namespace } = this.#world;
     const slot = await target.callbacks.slot(options.beyondLoopback ? 'proxied-service-beyond' : 'proxied-service', {
       everyPath: true,
@@ -79,7 +80,7 @@ export class ProxiedService {
         { subresource: 'status' },
       ),
     );
-    const targetRef = { kind: 'Pod', namespace, name: this.#local, uid: pod.metadata.uid };
+    const targetRef = { kind: 'Pod', namespace, name: this.#local, uid: valueAt(pod, 'metadata', 'uid') };
     return {
       url,
       created: await objects.create('Endpoints', this.#local, {

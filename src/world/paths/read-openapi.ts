@@ -1,7 +1,9 @@
 import type { DescribedVersions } from '../../checks/paths/openapi.ts';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { groupPath } from '../../client/paths/kinds.ts';
 import type { World } from '../world.ts';
+import { type JsonValue, valueAt } from '../../client/values/json-value.ts';
+import { isArray } from '../../client/values/is-array.ts';
 
 /** Groups whose documents are read: they have many kinds, and every server of Kubernetes serves them itself. */
 const groups: readonly string[] = [
@@ -37,13 +39,15 @@ export const readIndex = async (world: World): Promise<Exchange> => served(world
 /** Reads the document of version 2. */
 export const readSecond = async (world: World): Promise<Exchange> => served(world, await get(world, '/openapi/v2'));
 
+const isEmptyList = (value: JsonValue): boolean => isArray(value) && value.length === 0;
+
 /** Reads the documents of some groups in a version of OpenAPI, and the discovery of these groups. */
 export const readOpenApi = async (world: World, version: number): Promise<OpenApi> => {
-  const lists = new Map<string, Json>();
+  const lists = new Map<string, JsonValue>();
   for (const group of groups) {
     const list = await get(world, groupPath({ group, version: 'v1' }));
     // Some servers answer for groups that they do not serve, with a list without resources.
-    if (list.response?.status === 200 && list.json?.resources?.length !== 0)
+    if (list.response?.status === 200 && !isEmptyList(valueAt(list.json, 'resources')))
       lists.set(group === '' ? 'v1' : `${group}/v1`, list.json);
   }
   const pathOf = (groupVersion: string): string => `${groupVersion.includes('/') ? 'apis' : 'api'}/${groupVersion}`;

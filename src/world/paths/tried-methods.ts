@@ -1,8 +1,11 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { touched } from '../../checks/paths/changes-of-requests.ts';
 import { mergePatch } from '../../client/requests/patch-headers.ts';
 import { currentObject } from '../current-object.ts';
 import type { World } from '../world.ts';
+import type { JsonObject } from '../../client/values/json-value.ts';
+import { withMember, withMembersAt } from '../../client/values/member-path.ts';
+import { requiredMembers } from '../required-members.ts';
 
 const touch = { metadata: { labels: touched.labels }, status: { message: touched.message } };
 
@@ -29,12 +32,10 @@ const send = async (world: World, method: string, path: string): Promise<Exchang
   }
 };
 
-const changedObject = async (world: World): Promise<Json> => {
+const changedObject = async (world: World): Promise<JsonObject> => {
   const { kind, path } = currentObject(world);
   const object = world.requireSuccess(`reading the ${kind}`, await world.admin.send({ method: 'GET', path }));
-  return {
-    ...object,
-    metadata: { ...object.metadata, labels: { ...object.metadata.labels, ...touched.labels } },
-    status: { ...object.status, message: touched.message },
-  };
+  requiredMembers(object, 'metadata');
+  const labelled = withMembersAt(requiredMembers(object), 'metadata.labels', touched.labels);
+  return withMember(labelled, 'status.message', touched.message);
 };

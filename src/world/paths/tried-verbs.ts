@@ -1,10 +1,11 @@
 import type { Discovery } from '../../checks/paths/discovery.ts';
 import type { TriedVerb } from '../../checks/paths/resource-names.ts';
-import type { Json } from '../../client/exchange.ts';
 import { mergePatch } from '../../client/requests/patch-headers.ts';
 import { addressedKinds } from '../../client/paths/kinds.ts';
-import { listAt } from '../../client/values/json-value.ts';
+import { type JsonValue, listAt, valueAt } from '../../client/values/json-value.ts';
 import type { World } from '../world.ts';
+import { isArray } from '../../client/values/is-array.ts';
+import { requiredText } from '../required-members.ts';
 
 /** Methods of a collection, of an object and of a sub-resource, each with its verb; null if no resource has it. */
 type Methods = ReadonlyArray<readonly [method: string, verb: string | null]>;
@@ -45,7 +46,7 @@ const connects = /\/(proxy|exec|attach|portforward)$/;
 export const tryVerbs = async (world: World, { lists }: Discovery): Promise<readonly TriedVerb[]> => {
   const tried: TriedVerb[] = [];
   const missing = world.testNames.name('missing');
-  const attempt = async (methods: Methods, path: string, resource: string, verbs: readonly string[]) => {
+  const attempt = async (methods: Methods, path: string, resource: string, verbs: readonly JsonValue[]) => {
     for (const [method, verb] of methods) {
       const isOffered = verb !== null && verbs.includes(verb);
       if (isOffered && methods === ofCollection) continue;
@@ -59,11 +60,12 @@ export const tryVerbs = async (world: World, { lists }: Discovery): Promise<read
   };
   for (const [version, list] of lists) {
     const root = `${version.includes('/') ? '/apis' : '/api'}/${version}`;
-    const resources: readonly Json[] = listAt(list.json, 'resources').filter(({ verbs }: Json) => Array.isArray(verbs));
-    for (const { name, namespaced, verbs } of resources) {
-      const [plural, sub] = name.split('/');
+    for (const listed of listAt(list.json, 'resources').filter((one) => isArray(valueAt(one, 'verbs')))) {
+      const name = requiredText(listed, 'name');
+      const verbs = listAt(listed, 'verbs');
+      const [plural = '', sub] = name.split('/');
       if (connects.test(name) || !hasControl(version, plural)) continue;
-      const collection = `${root}${namespaced ? `/namespaces/${world.namespace}` : ''}/${plural}`;
+      const collection = `${root}${valueAt(listed, 'namespaced') ? `/namespaces/${world.namespace}` : ''}/${plural}`;
       const resource = `${version} ${name}`;
       if (sub !== undefined) await attempt(ofSubresource, `${collection}/${missing}/${sub}`, resource, verbs);
       else {

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import type { StubCall } from '../../target/clients/client-stub.ts';
 import type { World } from '../world.ts';
 

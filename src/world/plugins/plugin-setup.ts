@@ -2,7 +2,6 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../files/temporary-folder.ts';
 import type { ClientEnding, PluginRun } from '../../checks/plugins/client-observations.ts';
-import type { Json } from '../../client/exchange.ts';
 import { type ClientStub, openClientStub } from '../../target/clients/client-stub.ts';
 import type { ClientStart, ClientUnderTest, OpenClient } from '../../target/clients/client-under-test.ts';
 import { openTerminal, type Terminal } from '../../target/clients/terminal.ts';
@@ -10,6 +9,7 @@ import type { World } from '../world.ts';
 import { keepExchange } from './keep-exchange.ts';
 import type { PluginResult } from './plugin-results.ts';
 import { type PluginPrint, pluginRuns, writePlugin } from './plugin-program.ts';
+import type { JsonValue } from '../../client/values/json-value.ts';
 
 const group = 'client.authentication.platform.io';
 
@@ -22,9 +22,9 @@ export class PluginSetup {
   readonly stub: ClientStub;
   readonly client: ClientUnderTest;
   /** Members of `user.exec`; null omits a member. */
-  block: Record<string, Json>;
+  block: Record<string, JsonValue>;
   /** Members of the cluster's entry. */
-  cluster: Record<string, Json>;
+  cluster: Record<string, JsonValue>;
   /** API version of the plugin's output; null: the version of the block. */
   outputVersion: string | null = null;
   /** The stream of the plugin's output, and whether it prints noise on the other stream. */

@@ -1,5 +1,5 @@
 import type { ApiClient } from '../../client/api-client.ts';
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import type { Launch } from '../../target/controls.ts';
 import type { StoppingRound } from '../../checks/health/server-life.ts';
 import type { Target } from '../../target/target.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { dateOf } from '../../checks/answers/date-of.ts';
 import { eventually } from './eventually.ts';
 import type { World } from '../world.ts';

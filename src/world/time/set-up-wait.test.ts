@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { madeExchange } from '../../checks/test-support/made-exchange.ts';
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { ScenarioEnded } from '../scenario-ended.ts';
 import type { World } from '../world.ts';
 import { awaitSetUpState } from './set-up-wait.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../client/exchange.ts';
+import type { JsonObject, JsonValue } from '../../client/values/json-value.ts';
 
 /**
  * A feature gate with the releases in which it is alpha and takes effect without other gates: `from` inclusive,
@@ -9,9 +9,9 @@ export interface AlphaGate {
   readonly from: readonly [major: number, minor: number];
   readonly before: readonly [major: number, minor: number];
   /** Members of a Pod that the gate enables, and the path of the requested value. */
-  readonly pod: Json;
+  readonly pod: JsonObject;
   readonly path: string;
-  readonly requestedValue: Json;
+  readonly requestedValue: JsonValue;
 }
 
 /** An alpha gate with an effect on stored objects (B 9.7). `additionalServerOptions` enables it. */

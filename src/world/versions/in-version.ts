@@ -1,6 +1,8 @@
 import { type KindAddress, kindNamed } from '../../client/paths/kinds.ts';
 import { ownMember } from '../../client/values/own-member.ts';
 import type { World } from '../world.ts';
+import { valueAt } from '../../client/values/json-value.ts';
+import { isArray } from '../../client/values/is-array.ts';
 
 /**
  * Address of the kind in an API version of its group, or of another group that also serves it; not applicable when the
@@ -10,8 +12,8 @@ export const addressInVersion = async (world: World, kind: string, apiVersion: s
   const [version = '', group = ''] = apiVersion.split('/').reverse();
   const address = { ...kindNamed(kind), group, version };
   const { response, json } = await world.admin.send({ method: 'GET', path: group ? `/apis/${apiVersion}` : '/api/v1' });
-  const listed: unknown = json?.resources;
-  const isListed = Array.isArray(listed) && listed.some((one) => ownMember(one, 'name') === address.plural);
+  const listed = valueAt(json, 'resources');
+  const isListed = isArray(listed) && listed.some((one) => ownMember(one, 'name') === address.plural);
   if (response?.status === 404 || (response?.status === 200 && !isListed))
     world.notApplicable(`discovery does not list ${address.plural} in ${apiVersion}`);
   return address;
@@ -20,10 +22,11 @@ export const addressInVersion = async (world: World, kind: string, apiVersion: s
 /** Address of the kind in the preferred version of its group. */
 export const inPreferredVersion = async (world: World, kind: string): Promise<KindAddress> => {
   const { group } = kindNamed(kind);
-  const version = world.requireSuccess(
-    'reading the group',
-    await world.admin.send({ method: 'GET', path: `/apis/${group}` }),
-  )?.preferredVersion?.version;
+  const version = valueAt(
+    world.requireSuccess('reading the group', await world.admin.send({ method: 'GET', path: `/apis/${group}` })),
+    'preferredVersion',
+    'version',
+  );
   return typeof version === 'string'
     ? { ...kindNamed(kind), version }
     : world.inconclusive('the group has no preferred version');

@@ -1,4 +1,4 @@
-import type { Json } from '../../client/exchange.ts';
+import type { JsonObject } from '../../client/values/json-value.ts';
 
 const rules = [
   {
@@ -14,7 +14,7 @@ const metadata = { labels: { part: 'one' }, annotations: { 'planecheck.example.c
  * Members in addition to those of a minimal object, which cover many of the members in the documents. No controller
  * acts on them, because their classes and drivers do not exist.
  */
-const members: Readonly<Record<string, Json>> = {
+const members: Readonly<Record<string, JsonObject>> = {
   ConfigMap: { data: { a: '1', 'b.c': 'two\nlines' }, binaryData: { raw: 'AAEC/w==' }, immutable: true },
   Secret: {
     type: 'planecheck.example.com/kind',
@@ -80,7 +80,7 @@ const members: Readonly<Record<string, Json>> = {
 };
 
 /** Members to merge into the minimal object of a kind so that it has many members. Throws for an unknown kind. */
-export const manyMembers = (kind: string): Json => {
+export const manyMembers = (kind: string): JsonObject => {
   const own = members[kind];
   if (own === undefined) throw new Error(`manyMembers has no members for ${kind}`);
   return { metadata, ...own };

@@ -1,5 +1,5 @@
 import { versionOf } from '../../checks/versions/versions.ts';
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import type { World } from '../world.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { versionOf } from '../../checks/versions/versions.ts';
-import type { Json } from '../../client/exchange.ts';
 import type { World } from '../world.ts';
+import type { JsonValue } from '../../client/values/json-value.ts';
 
 /**
  * A resource version that the server will reach `writes` writes after that of the list; without a number, one far ahead
  * (A 4.5). Ends the scenario when the list has no version or the target cannot provide one.
  */
-export const versionAhead = async (world: World, list: Json, writes?: number): Promise<string> => {
+export const versionAhead = async (world: World, list: JsonValue, writes?: number): Promise<string> => {
   const current = versionOf(list);
   if (typeof current !== 'string' || current === '') return world.inconclusive('the list has no resource version');
   try {

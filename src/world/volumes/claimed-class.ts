@@ -1,9 +1,10 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { eventually } from '../time/eventually.ts';
 import { controllerDeadlineMs } from '../time/deadlines.ts';
 import { setCurrentObject } from '../current-object.ts';
 import type { World } from '../world.ts';
 import { NamedNotes } from '../note.ts';
+import { type JsonObject, valueAt } from '../../client/values/json-value.ts';
 
 const classNotes = new NamedNotes<ClaimedClass>(
   'a claimed volume of the driver "([^"]*)" with attachRequired (true|false)',
@@ -30,7 +31,7 @@ export class ClaimedClass {
   }
 
   /** Creates the class with these members. A rejection is inconclusive, or not applicable with `mayRefuse`. */
-  static async make(world: World, local: string, members: Json, mayRefuse = false): Promise<ClaimedClass> {
+  static async make(world: World, local: string, members: JsonObject, mayRefuse = false): Promise<ClaimedClass> {
     const answer = await world.admin.send({
       method: 'POST',
       path: world.objects.collection('StorageClass'),
@@ -48,7 +49,7 @@ export class ClaimedClass {
   }
 
   /** Creates a pre-provisioned volume of the class, with these further members of spec. */
-  async createVolume(members: Json = {}): Promise<void> {
+  async createVolume(members: JsonObject = {}): Promise<void> {
     await this.#world.objects.createRequired(volumeKind, this.#local, {
       spec: { storageClassName: this.name, persistentVolumeReclaimPolicy: 'Retain', ...members },
     });
@@ -72,7 +73,7 @@ export class ClaimedClass {
   bound(): Promise<Exchange> {
     return eventually(
       () => this.readClaim(),
-      ({ json }) => json?.status?.phase === 'Bound',
+      ({ json }) => valueAt(json, 'status', 'phase') === 'Bound',
       controllerDeadlineMs(this.#world),
     );
   }
@@ -84,10 +85,10 @@ export class ClaimedClass {
   async provisionedVolume(): Promise<Exchange | null> {
     const claim = await eventually(
       () => this.readClaim(),
-      ({ json }) => Boolean(json?.spec?.volumeName),
+      ({ json }) => Boolean(valueAt(json, 'spec', 'volumeName')),
       controllerDeadlineMs(this.#world),
     );
-    const name: Json = claim.json?.spec?.volumeName;
+    const name = valueAt(claim.json, 'spec', 'volumeName');
     if (typeof name !== 'string' || name === '') return null;
     this.#world.objects.bindName(volumeKind, name, name);
     const { path } = setCurrentObject(this.#world, volumeKind, name);
@@ -96,7 +97,8 @@ export class ClaimedClass {
       // The provisioner can delete the volume together with its storage on the host.
       await eventually(
         () => this.#world.admin.send({ method: 'GET', path }),
-        ({ response, json }) => response?.status !== 200 || json?.spec?.persistentVolumeReclaimPolicy !== 'Delete',
+        ({ response, json }) =>
+          response?.status !== 200 || valueAt(json, 'spec', 'persistentVolumeReclaimPolicy') !== 'Delete',
         2_000,
       );
       await this.#world.admin.send({ method: 'DELETE', path });
@@ -111,7 +113,7 @@ export class ClaimedClass {
   /** Creates the claim and waits until it is bound; otherwise the scenario is inconclusive. */
   async claimBound(): Promise<void> {
     await this.claim();
-    if ((await this.bound()).json?.status?.phase !== 'Bound')
+    if (valueAt((await this.bound()).json, 'status', 'phase') !== 'Bound')
       this.#world.inconclusive(`the claim of the class ${this.#local} is not bound`);
   }
 

@@ -1,7 +1,7 @@
-import type { Json } from '../../client/exchange.ts';
+import type { JsonObject } from '../../client/values/json-value.ts';
 
 /** A volume source with every optional member set, under the name that features call it by. */
-export const completeSources: Readonly<Record<string, readonly [source: string, members: Json]>> = {
+export const completeSources: Readonly<Record<string, readonly [source: string, members: JsonObject]>> = {
   hostPath: ['hostPath', { path: '/srv/data', type: 'Directory' }],
   local: ['local', { path: '/srv/data', fsType: 'xfs' }],
   cloudABlockStore: ['cloudABlockStore', { volumeID: 'vol-2', fsType: 'xfs', partition: 3, readOnly: true }],

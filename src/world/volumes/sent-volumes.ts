@@ -1,9 +1,10 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import type { SentVolume } from '../../checks/volumes/source-members.ts';
 import { setCurrentObject } from '../current-object.ts';
 import { volumeSpecOf, volumeSources } from './volume-sources.ts';
 import type { World } from '../world.ts';
 import { Note } from '../note.ts';
+import type { JsonObject } from '../../client/values/json-value.ts';
 
 const countNote = new Note<number>('it is created, unless its type does not support create by replace');
 const sentVolumesNote = new Note<readonly Sent[]>('I create a persistent volume on {word}{sourceMembers}');
@@ -15,7 +16,7 @@ interface Sent extends Omit<SentVolume, 'read'> {
 }
 
 /** Replaces values whose spelling the documents leave open by those of the target: fact `volumeWords`. */
-const withTargetSpelling = (world: World, value: Json): Json => {
+const withTargetSpelling = (world: World, value: JsonObject): JsonObject => {
   const spellings = world.target.facts['volumeWords'] as Readonly<Record<string, string>> | undefined;
   return Object.fromEntries(
     Object.entries(value).map(([member, one]) => [
@@ -26,10 +27,13 @@ const withTargetSpelling = (world: World, value: Json): Json => {
 };
 
 /** Required members of a source, overridden by the given ones; null removes a member. */
-export const sourceWith = (source: string, given: Json): Json =>
+export const sourceWith = (source: string, given: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries({ ...volumeSources[source], ...given }).filter(([, value]) => value !== null));
 
-const create = async (world: World, spec: Json): Promise<{ readonly local: string; readonly answer: Exchange }> => {
+const create = async (
+  world: World,
+  spec: JsonObject,
+): Promise<{ readonly local: string; readonly answer: Exchange }> => {
   const local = `v${countNote.set(world, (countNote.find(world) ?? 0) + 1)}`;
   setCurrentObject(world, kind, local);
   const body = { ...world.objects.sample(kind, local), spec };
@@ -45,7 +49,7 @@ const create = async (world: World, spec: Json): Promise<{ readonly local: strin
  */
 export const sendVolumes = async (
   world: World,
-  volumes: readonly (readonly [source: string, members: Json])[],
+  volumes: readonly (readonly [source: string, members: JsonObject])[],
   bare = false,
 ): Promise<void> => {
   const sent: Sent[] = [];

@@ -1,7 +1,7 @@
-import type { Json } from '../../client/exchange.ts';
+import type { JsonObject } from '../../client/values/json-value.ts';
 
 /** Each source of a persistent volume with its required members and valid values (A 2.4). */
-export const volumeSources: Readonly<Record<string, Json>> = {
+export const volumeSources: Readonly<Record<string, JsonObject>> = {
   hostPath: { path: '/tmp/planecheck' },
   local: { path: '/tmp/planecheck' },
   cloudABlockStore: { volumeID: 'vol-1' },
@@ -38,7 +38,7 @@ const nodeAffinity = {
 };
 
 /** spec of a small volume with this source; `members` replace those of the sample. */
-export const volumeSpecOf = (source: string, members: Json = volumeSources[source]): Json => ({
+export const volumeSpecOf = (source: string, members: JsonObject | undefined = volumeSources[source]): JsonObject => ({
   capacity: { storage: '1073741824' },
   accessModes: ['ReadWriteOnce'],
   [source]: members,

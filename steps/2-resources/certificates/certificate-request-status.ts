@@ -1,12 +1,14 @@
 import { type DataTable, Then, When } from '@cucumber/cucumber';
 import { yamlMemberDecodesTo } from '../../../src/checks/certificates/certificate-requests.ts';
-import type { Json } from '../../../src/client/exchange.ts';
 import { certificateContent } from '../../../src/world/certificates/certificate-contents.ts';
 import type { WrittenCondition } from '../../../src/world/certificates/certificate-requests.ts';
 import type { World } from '../../../src/world/world.ts';
 import { certificateRequestOf } from '../../shared/requests/certificate-requests.ts';
 import { defineForms, defineWords } from '../../shared/words.ts';
 import { writtenConditionsNote, writtenCertificateNote } from '../../shared/notes/objects.ts';
+import type { JsonObject, JsonValue } from '../../../src/client/values/json-value.ts';
+import { withMember } from '../../../src/client/values/member-path.ts';
+import { requiredMembers } from '../../../src/world/required-members.ts';
 
 /** Cells: an empty cell omits the member, `''` is an empty string, `10 minutes ago` is a time in whole seconds. */
 const cell = (text: string): string => {
@@ -39,12 +41,12 @@ When('I write {string} to the certificate status', async function (this: World, 
   this.recordResponse(await certificateRequestOf(this).writeCertificate(text));
 });
 
-const decided = async (type: string): Promise<Json> => ({
+const decided = async (type: string): Promise<JsonObject> => ({
   conditions: [{ type, status: 'True', reason: 'Suite', message: 'by a patch' }],
 });
 
 /** A subresource, and the status that a patch of it sends. */
-type StatusPatch = readonly ['approval' | 'status', (world: World) => Promise<Json>];
+type StatusPatch = readonly ['approval' | 'status', (world: World) => Promise<JsonObject>];
 
 defineWords<StatusPatch>('statusPatch', {
   'approval to approved': ['approval', () => decided('Approved')],
@@ -65,14 +67,15 @@ When('I patch its {statusPatch}', async function (this: World, [subresource, sta
 When('I update the certificate request with a certificate in its status', async function (this: World) {
   const pem = await certificateContent('a certificate', (await certificateRequestOf(this).pkcs10()).publicKey);
   const put = await certificateRequestOf(this).write('', (object) => {
-    object.metadata.labels = { ...object.metadata.labels, updated: 'true' };
-    object.status = { ...object.status, certificate: Buffer.from(pem).toString('base64') };
+    requiredMembers(object, 'metadata');
+    const labelled = withMember(object, 'metadata.labels.updated', 'true');
+    return withMember(labelled, 'status.certificate', Buffer.from(pem).toString('base64'));
   });
   this.recordResponse(put);
 });
 
 /** A certificate as a client sends it in a form that is not base64. */
-const wrongForms: Readonly<Record<string, (pem: string) => Json>> = {
+const wrongForms: Readonly<Record<string, (pem: string) => JsonValue>> = {
   'PEM without base64': (pem) => pem,
   'an array of numbers': (pem) => [...Buffer.from(pem)],
 };
@@ -81,17 +84,17 @@ defineWords('certificateForm', wrongForms);
 
 When(
   'I write a certificate to the certificate status as {certificateForm}',
-  async function (this: World, formed: (pem: string) => Json) {
+  async function (this: World, formed: (pem: string) => JsonValue) {
     const pem = await certificateContent('a certificate', (await certificateRequestOf(this).pkcs10()).publicKey);
     this.recordResponse(
-      await certificateRequestOf(this).write('status', (object) => {
-        object.status = { ...object.status, certificate: formed(pem) };
-      }),
+      await certificateRequestOf(this).write('status', (object) =>
+        withMember(object, 'status.certificate', formed(pem)),
+      ),
     );
   },
 );
 
-defineForms<(world: World) => Promise<Json>>('submittedStatus', {
+defineForms<(world: World) => Promise<JsonObject>>('submittedStatus', {
   'a certificate': () => async (world) => {
     const pem = await certificateContent('a certificate', (await certificateRequestOf(world).pkcs10()).publicKey);
     return { certificate: Buffer.from(pem).toString('base64') };
@@ -103,13 +106,9 @@ defineForms<(world: World) => Promise<Json>>('submittedStatus', {
 
 When(
   'I submit the certificate request with {submittedStatus} in its status',
-  async function (this: World, statusOf: (world: World) => Promise<Json>) {
+  async function (this: World, statusOf: (world: World) => Promise<JsonObject>) {
     const status = await statusOf(this);
-    this.recordResponse(
-      await certificateRequestOf(this).submit(this.me, (body) => {
-        body.status = status;
-      }),
-    );
+    this.recordResponse(await certificateRequestOf(this).submit(this.me, (body) => ({ ...body, status })));
   },
 );
 

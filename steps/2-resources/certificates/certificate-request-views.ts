@@ -5,8 +5,8 @@ import {
   objectHasType,
   memberDecodesTo,
 } from '../../../src/checks/certificates/certificate-requests.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { valueAt } from '../../../src/client/values/json-value.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
+import { type JsonValue, valueAt } from '../../../src/client/values/json-value.ts';
 import { certificateContent } from '../../../src/world/certificates/certificate-contents.ts';
 import type { World } from '../../../src/world/world.ts';
 import { certificateRequestOf } from '../../shared/requests/certificate-requests.ts';
@@ -14,6 +14,7 @@ import { writtenCertificateNote } from '../../shared/notes/objects.ts';
 import { Note } from '../../../src/world/note.ts';
 import { defineForms } from '../../shared/words.ts';
 import { judgeInTurn, type Claim } from '../../shared/judge-in-turn.ts';
+import { optionalList } from '../../../src/world/required-members.ts';
 
 const viewsNote = new Note<Views>('I (approve, issue|deny), list and watch the certificate request');
 
@@ -24,7 +25,7 @@ interface Views {
   readonly list: Exchange;
 }
 
-const withJson = (exchange: Exchange, json: Json): Exchange => ({ ...exchange, json });
+const withJson = (exchange: Exchange, json: JsonValue): Exchange => ({ ...exchange, json });
 
 When(/^I (approve, issue|deny), list and watch the certificate request$/, async function (this: World, what: string) {
   const request = certificateRequestOf(this);
@@ -41,12 +42,13 @@ When(/^I (approve, issue|deny), list and watch the certificate request$/, async 
   this.requireSuccess('writing to a subresource', written.at(-1) as Exchange);
   const query = { labelSelector: this.testNames.selector };
   const list = await this.me.send({ method: 'GET', path: request.path(null), query });
-  const item: Json = this.requireSuccess('listing', list)?.items?.find((one: Json) => one?.metadata?.name === name);
+  const listedItems = optionalList(this.requireSuccess('listing', list), 'items');
+  const item = listedItems.find((one) => valueAt(one, 'metadata', 'name') === name);
   if (!item) this.inconclusive('the list does not contain the certificate request');
   const stream = await this.me.watch({ path: request.path(null), query });
   this.atEnd(() => stream.close());
-  await stream.until((events) => events.some(({ object }) => object?.metadata?.name === name), 4_000);
-  const event = stream.events().find(({ object }) => object?.metadata?.name === name);
+  await stream.until((events) => events.some(({ object }) => valueAt(object, 'metadata', 'name') === name), 4_000);
+  const event = stream.events().find(({ object }) => valueAt(object, 'metadata', 'name') === name);
   if (!event) this.inconclusive('the watch delivers no event of the certificate request');
   const { ofOne, item: listed } = viewsNote.set(this, {
     ofOne: [...written, withJson(stream.exchange(), event.object)],
@@ -82,10 +84,11 @@ defineForms<Claim>('viewsClaim', {
         ofOne: [first, ...others],
         item,
       } = viewsNote.of(world);
-      const shown: Json = first && conditionsOf(first).find((condition) => valueAt(condition, 'type') === type);
+      const shown = first && conditionsOf(first).find((condition) => valueAt(condition, 'type') === type);
       // A server may or may not set a time that no client wrote.
-      if (!shown?.[time]) world.notApplicable(`the server sets no ${time} by itself`);
-      for (const exchange of [...others, item]) yield conditionMemberIs(exchange, type, time, shown[time]);
+      if (!valueAt(shown, time)) world.notApplicable(`the server sets no ${time} by itself`);
+      for (const exchange of [...others, item])
+        yield conditionMemberIs(exchange, type, time, String(valueAt(shown, time)));
     },
 });
 

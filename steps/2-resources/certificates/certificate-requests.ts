@@ -1,12 +1,14 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { succeeds } from '../../../src/checks/answers/answers.ts';
-import type { Json } from '../../../src/client/exchange.ts';
 import { CertificateRequest } from '../../../src/world/certificates/certificate-requests.ts';
 import { requestContents } from '../../../src/world/certificates/request-bytes.ts';
 import { selfIssuedCertificate } from '../../../src/world/certificates/self-issued-certificate.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { certificateRequestOf } from '../../shared/requests/certificate-requests.ts';
+import { valueAt } from '../../../src/client/values/json-value.ts';
+import { textsOf } from '../../../src/world/given-members.ts';
+import { withMembersAt } from '../../../src/client/values/member-path.ts';
 
 Given(/^its content is (\S.*)$/, async function (this: World, what: string) {
   const { der } = await selfIssuedCertificate({ ends: new Date(Date.now() + 3_600_000) });
@@ -30,10 +32,10 @@ When('I get, list and create it below a namespace path', async function (this: W
 When(
   'I submit the certificate request with generateName {string} and no name',
   async function (this: World, prefix: string) {
-    const submitted = await certificateRequestOf(this).submit(this.me, (body) => {
-      body.metadata = { ...body.metadata, name: undefined, generateName: prefix };
-    });
-    const name: Json = this.recordResponse(submitted).json?.metadata?.name;
+    const submitted = await certificateRequestOf(this).submit(this.me, (body) =>
+      withMembersAt(body, 'metadata', { name: undefined, generateName: prefix }),
+    );
+    const name = valueAt(this.recordResponse(submitted).json, 'metadata', 'name');
     if (typeof name === 'string' && name !== '')
       this.objects.bindName('CertificateSigningRequest', certificateRequestOf(this).local, name);
     setCurrentObject(this, 'CertificateSigningRequest', certificateRequestOf(this).local);
@@ -44,7 +46,7 @@ Then(
   'the same certificate request without the repeated {string} is stored',
   async function (this: World, usage: string) {
     const request = new CertificateRequest(this, certificateRequestOf(this).signer, 'control');
-    const usages: readonly string[] = certificateRequestOf(this).spec['usages'];
+    const usages = textsOf(certificateRequestOf(this).spec['usages']);
     request.spec['usages'] = usages.filter((one, index) => one !== usage || usages.indexOf(one) === index);
     this.judge(succeeds(await request.submit()));
   },

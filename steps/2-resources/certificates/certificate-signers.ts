@@ -12,8 +12,8 @@ import {
 } from '../../../src/checks/certificates/certificates.ts';
 import type { Judgement } from '../../../src/checks/judgement.ts';
 import type { ApiClient } from '../../../src/client/api-client.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
-import { valueAt } from '../../../src/client/values/json-value.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
+import { listAt, valueAt } from '../../../src/client/values/json-value.ts';
 import { awaitRightOf, grantRight, type Right } from '../../../src/world/access/rights.ts';
 import { CertificateRequest } from '../../../src/world/certificates/certificate-requests.ts';
 import { awaitApproverAndSigners, issueConformingRequest } from '../../../src/world/certificates/conforming-request.ts';
@@ -24,7 +24,9 @@ import type { Observations } from '../../shared/observations/observation.ts';
 import type { Callers } from '../../shared/clients/caller.ts';
 
 const issued = async (world: World): Promise<Exchange> =>
-  world.recordResponse(await certificateRequestOf(world).readUntil((object) => Boolean(object?.status?.certificate)));
+  world.recordResponse(
+    await certificateRequestOf(world).readUntil((object) => Boolean(valueAt(object, 'status', 'certificate'))),
+  );
 
 Given('a certificate request in v1beta1 for signer {string}', async function (this: World, signer: string) {
   const request = certificateRequestNote.set(this, new CertificateRequest(this, signer));
@@ -74,13 +76,13 @@ Then(
     });
     const last = await certificateRequestOf(this).read();
     // A signer may reject such a request or certify the rest of it.
-    this.observe('issued', Boolean(last.json?.status?.certificate));
+    this.observe('issued', Boolean(valueAt(last.json, 'status', 'certificate')));
     this.judge(certificateLacksExtensions(last, pkcs10Content.extension ?? 'none'));
   },
 );
 
 const approvedAutomatically = async (request: CertificateRequest): Promise<boolean> => {
-  const last = await request.readUntil((object) => (object?.status?.conditions ?? []).length > 0, 1_500);
+  const last = await request.readUntil((object) => listAt(object, 'status', 'conditions').length > 0, 1_500);
   return conditionsOf(last).some((condition) => valueAt(condition, 'type') === 'Approved');
 };
 

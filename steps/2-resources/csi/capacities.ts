@@ -2,10 +2,11 @@ import { Then, When } from '@cucumber/cucumber';
 import { succeeds } from '../../../src/checks/answers/answers.ts';
 import { classNamesAgree, type NamedClass } from '../../../src/checks/csi/class-names.ts';
 import { memberIsQuantity } from '../../../src/checks/volumes/volume-form.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
 import { Note } from '../../../src/world/note.ts';
+import type { JsonObject } from '../../../src/client/values/json-value.ts';
 
 const sameNamedCapacitiesNote = new Note<readonly Made[]>(
   'I create the CSI storage capacity {string} with {int} and {int} in two namespaces',
@@ -60,7 +61,7 @@ When(
   'I create storage classes with names of several forms, and capacities of these classes',
   async function (this: World) {
     const named: NamedClass[] = [];
-    const create = (of: string, local: string, members: Json): Promise<Exchange> =>
+    const create = (of: string, local: string, members: JsonObject): Promise<Exchange> =>
       this.me.send({
         method: 'POST',
         path: this.objects.collection(of),

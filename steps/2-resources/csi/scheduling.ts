@@ -1,12 +1,12 @@
 import { Given, When } from '@cucumber/cucumber';
-import { parse } from 'yaml';
-import type { Json } from '../../../src/client/exchange.ts';
 import { ClaimedClass } from '../../../src/world/volumes/claimed-class.ts';
 import { DelayedClass } from '../../../src/world/csi/delayed-class.ts';
 import { nodeLabelKey, nodeLabelValue } from '../../../src/world/volumes/node-labels.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineForms } from '../../shared/words.ts';
 import { NamedNotes } from '../../../src/world/note.ts';
+import type { JsonObject, JsonValue } from '../../../src/client/values/json-value.ts';
+import { writtenObject } from '../../../src/world/given-members.ts';
 
 const driverNotes = new NamedNotes<string, 'that' | 'the other'>(
   'the node "([^"]*)" accepts (one volume|volumes) of (a CSI driver|each of two CSI drivers)(?: without a limit)?',
@@ -16,14 +16,14 @@ const labelled = (world: World, label: string): Readonly<Record<string, string>>
   [nodeLabelKey(world, label)]: nodeLabelValue(world),
 });
 
-const report = async (world: World, local: string, amounts: string, nodeTopology: Json): Promise<void> => {
+const report = async (world: World, local: string, amounts: string, nodeTopology: JsonValue): Promise<void> => {
   const topology = nodeTopology === undefined ? {} : { nodeTopology };
-  await (await DelayedClass.make(world, local, true)).report({ ...(parse(amounts) as Json), ...topology });
+  await (await DelayedClass.make(world, local, true)).report({ ...writtenObject(amounts), ...topology });
 };
 
 When(
   'the driver of the class {string} reports {value} for nodes with the label {string}',
-  function (this: World, local: string, amounts: Json, label: string) {
+  function (this: World, local: string, amounts: JsonObject, label: string) {
     return DelayedClass.of(this, local).report({ ...amounts, nodeTopology: { matchLabels: labelled(this, label) } });
   },
 );

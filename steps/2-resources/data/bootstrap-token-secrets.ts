@@ -2,7 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { isAuthenticated, isUnauthorized } from '../../../src/checks/access/access.ts';
 import { isRefused, succeeds } from '../../../src/checks/answers/answers.ts';
 import { secretKeepsText } from '../../../src/checks/access/secret-text.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { secretData } from '../../../src/client/forms/secret-data.ts';
 import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
 import { listAs } from '../../../src/world/access/bearer.ts';

@@ -5,7 +5,7 @@ import {
   tokenDoesNotSignClusterInfo,
 } from '../../../src/checks/access/cluster-info-signatures.ts';
 import { hasStatus, isRefused } from '../../../src/checks/answers/answers.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { listAs } from '../../../src/world/access/bearer.ts';
 import { clusterInfo } from '../../../src/world/access/cluster-info.ts';
 import { type CreatedToken, createTokenSecret } from '../../../src/world/access/create-token-secret.ts';

@@ -1,17 +1,18 @@
 import { Then, When } from '@cucumber/cucumber';
 import { bytesOf } from '../../../src/checks/objects/bytes-of.ts';
 import { isTextOrRejected, readsReturnOwnData } from '../../../src/checks/objects/kept-data.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { withMember } from '../../../src/client/values/member-path.ts';
 import { readCurrentObject } from '../../../src/world/current-object.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { CreatedBodies } from '../../shared/requests/created-body.ts';
 import { Note } from '../../../src/world/note.ts';
+import type { JsonValue } from '../../../src/client/values/json-value.ts';
 
-const sameNamedNote = new Note<readonly { readonly path: string; readonly created: Exchange; readonly data: Json }[]>(
-  'I create the {kind} {string} with different data in two namespaces, one name a prefix of the other',
-);
+const sameNamedNote = new Note<
+  readonly { readonly path: string; readonly created: Exchange; readonly data: JsonValue }[]
+>('I create the {kind} {string} with different data in two namespaces, one name a prefix of the other');
 
 const raw = 'TO-BE-RAW';
 
@@ -47,7 +48,7 @@ When(
   async function (this: World, kind: string, local: string) {
     const first = this.namespace;
     const second = await createNamespace(this, `${first}-2`);
-    const both: { readonly path: string; readonly created: Exchange; readonly data: Json }[] = [];
+    const both: { readonly path: string; readonly created: Exchange; readonly data: JsonValue }[] = [];
     for (const [index, namespace] of [first, second].entries()) {
       this.namespace = namespace;
       const data = { k: ['b25l', 'dHdv'][index] };
@@ -64,7 +65,7 @@ When(
 
 Then('each of both objects contains its own data', async function (this: World) {
   const both = sameNamedNote.of(this);
-  const seen: { readonly created: Exchange; readonly read: Exchange; readonly data: Json }[] = [];
+  const seen: { readonly created: Exchange; readonly read: Exchange; readonly data: JsonValue }[] = [];
   for (const { path, created, data } of both)
     seen.push({ created, data, read: await this.admin.send({ method: 'GET', path }) });
   this.judge(readsReturnOwnData(seen));

@@ -1,9 +1,10 @@
 import { Then, When } from '@cucumber/cucumber';
 import { lacksOneMemberAndHasOther } from '../../../src/checks/objects/one-member-of-two.ts';
-import type { WatchEvent } from '../../../src/client/exchange.ts';
+import type { WatchEvent } from '../../../src/client/typed-exchange.ts';
 import type { WatchStream } from '../../../src/client/responses/watch-stream.ts';
 import type { World } from '../../../src/world/world.ts';
 import { Note } from '../../../src/world/note.ts';
+import { valueAt } from '../../../src/client/values/json-value.ts';
 
 const streamNote = new Note<WatchStream>('I watch the {kind} of this run and create the {kind} {string}');
 const madeNote = new Note<string>('I watch the {kind} of this run and create the {kind} {string}');
@@ -11,7 +12,7 @@ const madeNote = new Note<string>('I watch the {kind} of this run and create the
 const isOf =
   (local: string) =>
   ({ type, object }: WatchEvent): boolean =>
-    type === 'ADDED' && object?.metadata?.name === local;
+    type === 'ADDED' && valueAt(object, 'metadata', 'name') === local;
 
 When(
   'I watch the {kind} of this run and create the {kind} {string}',

@@ -9,7 +9,7 @@ import {
 } from '../../../src/checks/access/token-secrets.ts';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { ApiClient } from '../../../src/client/api-client.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { listAs, listAsSoonAsKnown } from '../../../src/world/access/bearer.ts';
 import { tokenSecret } from '../../../src/world/access/token-secret.ts';
 import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';

@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
 import { uidsAreRandom } from '../../../src/checks/metadata/random-uids.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { memberAt } from '../../../src/client/values/member-path.ts';
 import { readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';

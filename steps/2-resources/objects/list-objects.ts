@@ -1,10 +1,12 @@
 import { When } from '@cucumber/cucumber';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { walkPages } from '../../../src/client/responses/pages.ts';
 import { TestNames } from '../../../src/world/test-names.ts';
 import type { World } from '../../../src/world/world.ts';
 import { pagesNote } from '../../shared/notes/requests.ts';
+import { valueAt } from '../../../src/client/values/json-value.ts';
+import { isArray } from '../../../src/client/values/is-array.ts';
 
 const unmatched = `${TestNames.label}=nothing-has-this`;
 
@@ -15,7 +17,7 @@ When(
     const none = await this.me.send({ method: 'GET', path, query: { labelSelector: unmatched } });
     await this.objects.createRequired(kind, 'a');
     const one = await this.me.send({ method: 'GET', path, query: { labelSelector: this.testNames.selector } });
-    if (one.response?.status === 200 && Array.isArray(one.json?.items) && itemsOf(one).length === 0)
+    if (one.response?.status === 200 && isArray(valueAt(one.json, 'items')) && itemsOf(one).length === 0)
       this.inconclusive('the list does not contain the created object');
     this.recordResponses([none, one]);
   },

@@ -1,7 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { itemsOf, keyOf, listContains } from '../../../src/checks/lists/lists.ts';
 import { showsMember, uidsAreDistinct } from '../../../src/checks/objects/objects.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { currentObject, readCurrentObject } from '../../../src/world/current-object.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';

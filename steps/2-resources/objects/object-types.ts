@@ -1,15 +1,16 @@
 import { Then, When } from '@cucumber/cucumber';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { objectHasNamespace } from '../../../src/checks/metadata/metadata-form.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { collectionPath } from '../../../src/client/paths/kinds.ts';
-import { membersAt } from '../../../src/client/values/json-value.ts';
+import { type JsonObject, membersAt } from '../../../src/client/values/json-value.ts';
 import { currentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/requests/lists.ts';
 import type { Observations } from '../../shared/observations/observation.ts';
 import { ownListNote, ownNameNote } from '../../shared/notes/objects.ts';
 import { defineForms } from '../../shared/words.ts';
+import { withMembersAt } from '../../../src/client/values/member-path.ts';
 
 const responses = (world: World): readonly Exchange[] => world.responses;
 const list = (world: World): Exchange => ownListNote.of(world);
@@ -18,15 +19,17 @@ const listOf = (world: World, kind: string, query = {}): Promise<Exchange> =>
 const ownList = (world: World, kind: string): Promise<Exchange> =>
   listOf(world, kind, { labelSelector: world.testNames.selector });
 
-const writeAll = async (world: World, kind: string, local: string, over: Json): Promise<void> => {
+const writeAll = async (world: World, kind: string, local: string, over: JsonObject): Promise<void> => {
   setCurrentObject(world, kind, local);
   const { apiVersion } = world.objects.sample(kind, local);
-  const change = (object: Json): void => {
-    object.metadata.annotations = { ...object.metadata.annotations, 'suite.example.com/step': 'replaced' };
-    // The type and namespace in the read are judged; the request always contains the correct ones.
-    Object.assign(object, { apiVersion, kind });
-    Object.assign(object.metadata, { namespace: world.objects.address(kind).namespaced ? world.namespace : undefined });
-  };
+  // The type and namespace in the read are judged; the request always contains the correct ones.
+  const namespace = world.objects.address(kind).namespaced ? world.namespace : undefined;
+  const step = { 'suite.example.com/step': 'replaced' };
+  const change = (object: JsonObject): JsonObject => ({
+    ...withMembersAt(withMembersAt(object, 'metadata.annotations', step), 'metadata', { namespace }),
+    apiVersion,
+    kind,
+  });
   const written = [
     await world.objects.create(kind, local, over),
     await world.objects.get(kind, local),

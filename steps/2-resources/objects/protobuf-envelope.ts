@@ -4,7 +4,7 @@ import { configMapBytes } from '../../../src/client/protobuf/object-bytes.ts';
 import { namedMessage, withRawAlone } from '../../../src/client/protobuf/envelope-parts.ts';
 import { readEnvelope, writeEnvelope } from '../../../src/client/protobuf/protobuf.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import type { World } from '../../../src/world/world.ts';
 import { putBackInProtobuf } from '../../4-endpoints/requests/body-types.ts';
 import { customKindNote } from '../../shared/notes/objects.ts';

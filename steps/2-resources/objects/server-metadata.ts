@@ -1,13 +1,16 @@
 import { Then, When } from '@cucumber/cucumber';
 import { itemsOf, keyOf } from '../../../src/checks/lists/lists.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { currentObject, readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import { laterOnServer } from '../../../src/world/time/server-time.ts';
 import type { World } from '../../../src/world/world.ts';
+import { type JsonValue, textAt } from '../../../src/client/values/json-value.ts';
+import { withMember } from '../../../src/client/values/member-path.ts';
+import { requiredText } from '../../../src/world/required-members.ts';
 
 /** Members outside the metadata that no document calls immutable. */
-const otherData: Readonly<Record<string, (time: number) => Json>> = {
+const otherData: Readonly<Record<string, (time: number) => JsonValue>> = {
   ConfigMap: (time) => ({ data: { k: `changed ${time}` } }),
   StorageClass: (time) => ({ allowVolumeExpansion: time % 2 === 1 }),
 };
@@ -43,24 +46,26 @@ Then('the list contains the same deletion time', async function (this: World) {
   const item =
     itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(read)) ??
     this.inconclusive(`the list does not contain ${local}`);
-  this.judge(showsMember('metadata.deletionTimestamp', read.metadata.deletionTimestamp, { ...list, json: item }));
+  const deletedAt = requiredText(read, 'metadata', 'deletionTimestamp');
+  this.judge(showsMember('metadata.deletionTimestamp', deletedAt, { ...list, json: item }));
 });
 
 When(
   'I later replace and patch the object, without and with the creation time {string}',
   async function (this: World, time: string) {
     const { kind, local, before } = currentObject(this);
-    const created = Date.parse(before?.metadata?.creationTimestamp ?? '');
+    const created = Date.parse(textAt(before, 'metadata', 'creationTimestamp') ?? '');
     if (Number.isNaN(created)) this.inconclusive('the object has no creation timestamp');
     await laterOnServer(this, created, 1_500, () => this.objects.get(kind, local));
     const reads: Exchange[] = [];
     for (const write of [
-      () => this.objects.change(kind, local, (object) => Object.assign(object, { data: { k: 'replaced' } })),
+      () => this.objects.change(kind, local, (object) => ({ ...object, data: { k: 'replaced' } })),
       () => this.objects.patch('merge patch', kind, local, { data: { k: 'patched' } }),
       () =>
-        this.objects.change(kind, local, (object) =>
-          Object.assign(object, { data: { k: 'again' }, metadata: { ...object.metadata, creationTimestamp: time } }),
-        ),
+        this.objects.change(kind, local, (object) => ({
+          ...withMember(object, 'metadata.creationTimestamp', time),
+          data: { k: 'again' },
+        })),
       () => this.objects.patch('merge patch', kind, local, { metadata: { creationTimestamp: time } }),
       () =>
         this.objects.patch('JSON patch', kind, local, [

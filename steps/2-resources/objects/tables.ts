@@ -1,6 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import * as tables from '../../../src/checks/lists/tables.ts';
 import type { World } from '../../../src/world/world.ts';
+import { isArray } from '../../../src/client/values/is-array.ts';
 
 // The target file names a collection, because only the operator knows what extension servers serve.
 When('I list a collection of an extension server with Accept {string}', async function (this: World, accept: string) {
@@ -14,8 +15,7 @@ Given(
   'the {kind} {string} of a kind with the default Table',
   async function (this: World, kind: string, local: string) {
     const named = this.target.facts['defaultTableKinds'];
-    if (Array.isArray(named) && !named.includes(kind))
-      this.notApplicable(`fact defaultTableKinds does not name ${kind}`);
+    if (isArray(named) && !named.includes(kind)) this.notApplicable(`fact defaultTableKinds does not name ${kind}`);
     await this.objects.createRequired(kind, local);
   },
 );

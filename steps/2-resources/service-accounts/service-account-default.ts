@@ -2,13 +2,14 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { isNewObject } from '../../../src/checks/objects/deleted.ts';
 import { isNotCreated } from '../../../src/checks/objects/not-created.ts';
 import { isStored } from '../../../src/checks/objects/objects.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { accountsIn } from '../../../src/world/access/await-account.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import { awaitController } from '../../../src/world/time/await-controller.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { Observations } from '../../shared/observations/observation.ts';
 import { Note } from '../../../src/world/note.ts';
+import { textAt, valueAt } from '../../../src/client/values/json-value.ts';
 
 const accountNote = new Note<Exchange>('the service account {string} appears');
 const versionNote = new Note<string>(
@@ -31,7 +32,7 @@ export const awaitAccountAfter = (
   awaitController(
     world,
     () => read(world, name, namespace),
-    (answer) => exists(answer) && answer.json?.metadata?.uid !== before,
+    (answer) => exists(answer) && valueAt(answer.json, 'metadata', 'uid') !== before,
     async (younger) => exists(await read(world, name, younger)),
   );
 
@@ -49,7 +50,7 @@ When('I delete the existing service account {string}', async function (this: Wor
 
 Then('a new service account {string} appears', async function (this: World, name: string) {
   const before = accountNote.of(this);
-  const found = await awaitAccountAfter(this, name, before.json?.metadata?.uid);
+  const found = await awaitAccountAfter(this, name, textAt(before.json, 'metadata', 'uid'));
   this.judge(isStored(found));
   this.judge(isNewObject(before, found));
 });
@@ -62,13 +63,11 @@ Given(
       metadata: { finalizers: ['planecheck.example.com/hold'] },
     });
     this.requireSuccess('reading the account', await awaitAccountAfter(this, name));
-    versionNote.set(
-      this,
-      this.requireSuccess(
-        'listing the accounts',
-        await this.admin.send({ method: 'GET', path: accountsIn(this.namespace) }),
-      )?.metadata?.resourceVersion,
+    const accounts = this.requireSuccess(
+      'listing the accounts',
+      await this.admin.send({ method: 'GET', path: accountsIn(this.namespace) }),
     );
+    versionNote.set(this, String(valueAt(accounts, 'metadata', 'resourceVersion')));
     this.requireSuccess(
       'deleting the namespace',
       await this.admin.send({ method: 'DELETE', path: `/api/v1/namespaces/${this.namespace}` }),
@@ -88,8 +87,8 @@ When(
       'deleting the account',
       await this.admin.send({ method: 'DELETE', path: path(elsewhere, name) }),
     );
-    const again = await awaitAccountAfter(this, name, first?.metadata?.uid, elsewhere);
-    if (again.response?.status !== 200 || again.json?.metadata?.uid === first?.metadata?.uid)
+    const again = await awaitAccountAfter(this, name, textAt(first, 'metadata', 'uid'), elsewhere);
+    if (again.response?.status !== 200 || valueAt(again.json, 'metadata', 'uid') === valueAt(first, 'metadata', 'uid'))
       this.inconclusive('the service account is not created again in an active namespace either');
   },
 );

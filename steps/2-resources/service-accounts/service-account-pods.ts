@@ -1,20 +1,21 @@
 import { When } from '@cucumber/cucumber';
 import { succeeds } from '../../../src/checks/answers/answers.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { currentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { Note } from '../../../src/world/note.ts';
+import type { JsonObject, JsonValue } from '../../../src/client/values/json-value.ts';
 
-const podSpecNote = new Note<Json>(
+const podSpecNote = new Note<JsonObject>(
   'I create a pod with init container for the service account {string}, with automount {value}',
 );
 
 const image = 'planecheck.example.com/none';
-const container = (name: string, more: Json = {}): Json => ({ name, image, ...more });
+const container = (name: string, more: JsonObject = {}): JsonObject => ({ name, image, ...more });
 
-const create = async (world: World, local: string, spec: Json): Promise<void> => {
+const create = async (world: World, local: string, spec: JsonObject): Promise<void> => {
   setCurrentObject(world, 'Pod', local);
   podSpecNote.set(world, spec);
   world.recordResponse(await world.objects.create('Pod', local, { spec }));
@@ -22,7 +23,7 @@ const create = async (world: World, local: string, spec: Json): Promise<void> =>
 
 When(
   'I create a pod with init container for the service account {string}, with automount {value}',
-  function (this: World, account: string, automount: Json) {
+  function (this: World, account: string, automount: JsonValue) {
     const member = automount === undefined ? {} : { automountServiceAccountToken: automount };
     return create(this, 'a', {
       serviceAccountName: account,
@@ -33,12 +34,12 @@ When(
   },
 );
 
-const variable = (name: string): Json => ({
+const variable = (name: string): JsonObject => ({
   env: [{ name: 'SECRET', valueFrom: { secretKeyRef: { name, key: 'k' } } }],
 });
 
 /** Members of a pod spec by the way in which the pod uses the secret. */
-const uses: Readonly<Record<string, (name: string) => Json>> = {
+const uses: Readonly<Record<string, (name: string) => JsonObject>> = {
   'a volume': (name) => ({ volumes: [{ name: 'v', secret: { secretName: name } }] }),
   'a projected volume': (name) => ({ volumes: [{ name: 'v', projected: { sources: [{ secret: { name } }] } }] }),
   'an environment variable': (name) => ({ containers: [container('c', variable(name))] }),

@@ -2,16 +2,17 @@ import { Then, When } from '@cucumber/cucumber';
 import { itemsHaveNames, listContainsCreated } from '../../../src/checks/accounts/account-lists.ts';
 import { keyOf, listContainsExactly } from '../../../src/checks/lists/lists.ts';
 import { isNotStored, isStored, showsMember, uidsAreDistinct } from '../../../src/checks/objects/objects.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/requests/lists.ts';
 import { Note } from '../../../src/world/note.ts';
+import type { JsonValue } from '../../../src/client/values/json-value.ts';
 
 const sameNamedAccountsNote = new Note<
   readonly { readonly path: string; readonly created: Exchange; readonly where: string }[]
 >('I create the service account {string} in two namespaces and delete the first');
-const madeNote = new Note<readonly Json[]>(
+const madeNote = new Note<readonly JsonValue[]>(
   'I list the service accounts of one of two namespaces with service accounts',
 );
 

@@ -1,12 +1,11 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { parse } from 'yaml';
-import type { Json } from '../../../src/client/exchange.ts';
-import { valueAt } from '../../../src/client/values/json-value.ts';
+import { type JsonObject, type JsonValue, valueAt } from '../../../src/client/values/json-value.ts';
 import { pairRounds } from '../../../src/world/time/pair-rounds.ts';
 import { sendPairs, sendVolumes, sentVolumes } from '../../../src/world/volumes/sent-volumes.ts';
 import { volumeSources } from '../../../src/world/volumes/volume-sources.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineWords } from '../../shared/words.ts';
+import { textsOf, writtenObject } from '../../../src/world/given-members.ts';
 
 const listOf = (names: string): readonly string[] => names.trim().split(/,\s*/);
 
@@ -30,7 +29,7 @@ defineWords<(world: World) => void>('volumesOfSources', {
 
 When(
   '{volumesOfSources} persistent volumes with {value} as {string} of each of these sources:',
-  async function (this: World, require: (world: World) => void, value: Json, member: string, sources: string) {
+  async function (this: World, require: (world: World) => void, value: JsonValue, member: string, sources: string) {
     await sendVolumes(
       this,
       listOf(sources).map((source) => [source, { [member]: value }]),
@@ -48,12 +47,12 @@ When('I create a persistent volume on each of these sources:', function (this: W
 
 When(
   'I create persistent volumes with {value} as the value of each of these members in turn:',
-  function (this: World, value: Json, text: string) {
-    const members = parse(text) as Readonly<Record<string, readonly string[]>>;
+  function (this: World, value: JsonValue, text: string) {
+    const members = writtenObject(text);
     return sendVolumes(
       this,
       Object.entries(members).flatMap(([source, names]) =>
-        names.map((name): readonly [string, Json] => [source, { [name]: value }]),
+        textsOf(names).map((name): readonly [string, JsonObject] => [source, { [name]: value }]),
       ),
     );
   },

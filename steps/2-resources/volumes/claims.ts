@@ -7,7 +7,7 @@ import {
   volumeNamesClaim,
   claimWithClassGetsNoVolume,
 } from '../../../src/checks/volumes/binding.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { ClaimedClass } from '../../../src/world/volumes/claimed-class.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
@@ -15,6 +15,7 @@ import type { World } from '../../../src/world/world.ts';
 import { type Judged, judgeInTurn } from '../../shared/judge-in-turn.ts';
 import { defineWords } from '../../shared/words.ts';
 import type { Observations } from '../../shared/observations/observation.ts';
+import { type JsonValue, valueAt } from '../../../src/client/values/json-value.ts';
 
 const volume = 'PersistentVolume';
 const claim = 'PersistentVolumeClaim';
@@ -33,7 +34,7 @@ const readUntilPhaseIsFinal = (
   return eventually(
     read,
     ({ json, response }) =>
-      response?.status !== 200 || !names.includes(String(json?.status?.phase ?? '').toLowerCase()),
+      response?.status !== 200 || !names.includes(String(valueAt(json, 'status', 'phase') ?? '').toLowerCase()),
     controllerDeadlineMs(world),
   );
 };
@@ -75,7 +76,7 @@ Given('a volume without class', async function (this: World) {
   });
 });
 
-const createClaim = (world: World, local: string, storageClassName: string): Promise<Json> => {
+const createClaim = (world: World, local: string, storageClassName: string): Promise<JsonValue> => {
   const selector = { matchLabels: world.testNames.labels };
   return world.objects.createRequired(claim, local, {
     spec: { accessModes, selector, storageClassName, resources: { requests: { storage: '1Ki' } } },
@@ -99,7 +100,7 @@ Then('the claim without class is bound to the volume', async function (this: Wor
     this.admin.send({ method: 'GET', path: this.objects.path(claim, local) });
   const [classed, classless] = await eventually(
     async () => [await read('classed'), await read('classless')] as const,
-    (both) => both.some(({ json }) => Boolean(json?.spec?.volumeName)),
+    (both) => both.some(({ json }) => Boolean(valueAt(json, 'spec', 'volumeName'))),
     controllerDeadlineMs(this),
   );
   this.judge(claimWithClassGetsNoVolume(classed, classless, this.objects.name(volume, 'a')));
@@ -138,7 +139,7 @@ export const observationsOfVolumes: Observations = {
         'released',
       ]);
       return Object.fromEntries(
-        ['phase', 'reason', 'message'].map((member) => [member, json?.status?.[member] ?? null]),
+        ['phase', 'reason', 'message'].map((member) => [member, valueAt(json, 'status', member) ?? null]),
       );
     },
 };

@@ -1,6 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { podIsOnNode } from '../../../src/checks/controllers/scheduled.ts';
-import type { Json } from '../../../src/client/exchange.ts';
 import { awaitAccount } from '../../../src/world/access/await-account.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { nodeLabelKey, nodeLabelValue } from '../../../src/world/volumes/node-labels.ts';
@@ -9,6 +8,7 @@ import type { Judgement } from '../../../src/checks/judgement.ts';
 import { DelayedClass } from '../../../src/world/csi/delayed-class.ts';
 import { defineForms } from '../../shared/words.ts';
 import { Note } from '../../../src/world/note.ts';
+import { type JsonValue, valueAt } from '../../../src/client/values/json-value.ts';
 
 const assignedPodNote = new Note<boolean>('I create the pod {string} with node selector terms for the labels {value}');
 
@@ -44,7 +44,7 @@ Given('a node {string} with the label(s) {string}', async function (this: World,
 });
 
 /** `x`: the label x with the value of the scenario; `any x`: with any value; `no x`: no label x. */
-const requirementOf = (world: World, words: string): Json => {
+const requirementOf = (world: World, words: string): JsonValue => {
   const [first = '', label] = words.split(' ');
   if (label === undefined) return { key: nodeLabelKey(world, first), operator: 'In', values: [nodeLabelValue(world)] };
   return { key: nodeLabelKey(world, label), operator: first === 'any' ? 'Exists' : 'DoesNotExist' };
@@ -62,7 +62,7 @@ When(
             matchExpressions: labels.map((words) => requirementOf(this, words)),
           },
     );
-    const spec: Json = {
+    const spec: JsonValue = {
       tolerations: [{ operator: 'Exists' }],
       terminationGracePeriodSeconds: 0,
       affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms } } },
@@ -80,7 +80,7 @@ defineForms<PlacementClaim>('podPlacement', {
     async (world, pod) => {
       const last = await eventually(
         () => world.objects.get('Pod', pod),
-        (read) => Boolean(read.json?.spec?.nodeName),
+        (read) => Boolean(valueAt(read.json, 'spec', 'nodeName')),
         15_000,
         150,
       );

@@ -4,13 +4,14 @@ import { setCurrentObject } from '../../../src/world/current-object.ts';
 import { volumeSpecOf, volumeSources } from '../../../src/world/volumes/volume-sources.ts';
 import type { World } from '../../../src/world/world.ts';
 import { Note } from '../../../src/world/note.ts';
+import type { JsonObject } from '../../../src/client/values/json-value.ts';
 
 const sourceNote = new Note<string>('an accepted persistent volume with all required members of {string}');
 
 const kind = 'PersistentVolume';
 
 /** A sample volume on the given source. */
-const volume = (world: World, local: string, source: string, members: unknown) => ({
+const volume = (world: World, local: string, source: string, members: JsonObject | undefined) => ({
   ...world.objects.sample(kind, local),
   spec: volumeSpecOf(source, members),
 });
@@ -32,6 +33,6 @@ Given(
 When('I create the same persistent volume without {string}', async function (this: World, member: string) {
   const source = sourceNote.of(this);
   setCurrentObject(this, kind, 'part');
-  const body = volume(this, 'part', source, withMember(volumeSources[source], member, undefined));
+  const body = volume(this, 'part', source, withMember(volumeSources[source] ?? {}, member, undefined));
   this.recordResponse(await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }));
 });

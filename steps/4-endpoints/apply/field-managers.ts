@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
 import { managersAreNamedByAgents } from '../../../src/checks/metadata/agent-managers.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { SharedObject } from '../../../src/world/apply/shared-object.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../src/checks/health/server-life.ts';
 import { failedChecks } from '../../../src/checks/health/verbose-output.ts';
 import type { Judgement } from '../../../src/checks/judgement.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import {
   getFrom,
   type LaunchedServerClient,

@@ -1,7 +1,7 @@
 import { When } from '@cucumber/cucumber';
 import { healthList } from '../../../src/checks/health/health-list.ts';
 import type { ApiClient } from '../../../src/client/api-client.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';

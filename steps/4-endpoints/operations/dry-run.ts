@@ -2,10 +2,11 @@ import { Then } from '@cucumber/cucumber';
 import { hasStatus, isRefused } from '../../../src/checks/answers/answers.ts';
 import { hasCompleteItems } from '../../../src/checks/lists/list-form.ts';
 import { dryRunReturnsObjectOfRealRequest } from '../../../src/checks/objects/dry-runs.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { createdObjectsNotes } from '../../shared/notes/objects.ts';
+import { valueAt } from '../../../src/client/values/json-value.ts';
 
 /** Sends a request again, with the parameters that `change` leaves. */
 const sendAgain = (
@@ -39,7 +40,7 @@ Then('the dry run returns the object of the real request', async function (this:
   if (judged.findings.length === 0 || real.response?.status !== 201) return this.judge(judged);
   // The server may choose values for each new object: a second dry run, without the object as before, shows which.
   const [collection = ''] = real.request.path.split('?');
-  const name = String(real.json?.metadata?.name);
+  const name = String(valueAt(real.json, 'metadata', 'name'));
   const path = collection.endsWith(`/${name}`) ? collection : `${collection}/${name}`;
   await this.admin.send({ method: 'DELETE', path });
   const isGone = ({ response }: Exchange): boolean => response?.status === 404;

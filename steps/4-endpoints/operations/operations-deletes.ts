@@ -1,7 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { listContainsExactly } from '../../../src/checks/lists/lists.ts';
 import { deleteReturnsObject, deleteReturnsStatus } from '../../../src/checks/operations/delete-responses.ts';
-import type { Json } from '../../../src/client/exchange.ts';
 import { continueTokenOf } from '../../../src/client/responses/pages.ts';
 import { apiVersionOf } from '../../../src/client/paths/kinds.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
@@ -11,11 +10,13 @@ import type { Observations } from '../../shared/observations/observation.ts';
 import { createdObjectsNotes, deletedCollectionNote } from '../../shared/notes/objects.ts';
 import { pagesNote } from '../../shared/notes/requests.ts';
 import { Note } from '../../../src/world/note.ts';
+import { type JsonObject, type JsonValue, listAt, membersAt, valueAt } from '../../../src/client/values/json-value.ts';
+import { isArray } from '../../../src/client/values/is-array.ts';
 
 const ownerAndDependentNote = new Note<readonly string[]>('the config map {string} and its dependent {string}');
 
 /** Deletes the collection of a kind in the namespace of the scenario with the given query. */
-const deleteCollection = async (world: World, kind: string, query: string, body?: Json): Promise<void> => {
+const deleteCollection = async (world: World, kind: string, query: string, body?: JsonObject): Promise<void> => {
   deletedCollectionNote.set(world, kind);
   world.recordResponse(
     await world.me.send({
@@ -31,10 +32,11 @@ const ownSelector = (world: World): string => `labelSelector=${encodeURIComponen
 When(
   'I delete the collection of test-owned {kind} at resource version {word} with match {word}',
   async function (this: World, kind: string, version: string, match: string) {
-    const now: string = this.requireSuccess(
+    const list = this.requireSuccess(
       'listing',
       await this.me.send({ method: 'GET', path: this.objects.collection(kind) }),
-    ).metadata.resourceVersion;
+    );
+    const now = String(valueAt(list, 'metadata', 'resourceVersion'));
     const at = `resourceVersion=${encodeURIComponent(version === 'now' ? now : version)}`;
     return deleteCollection(
       this,
@@ -55,7 +57,7 @@ When('I delete the collection of test-owned config maps with the continue token'
 });
 
 Given('3 secrets, one of them without labels', async function (this: World) {
-  const secrets: Json[] = [
+  const secrets: JsonObject[] = [
     await this.objects.createRequired('Secret', 'a'),
     await this.objects.createRequired('Secret', 'b'),
     await this.objects.createRequired('Secret', 'c', { metadata: { labels: null } }),
@@ -66,11 +68,11 @@ Given('3 secrets, one of them without labels', async function (this: World) {
 // Names that the scenario created; objects that servers create in a namespace may be recreated.
 Then('all objects of the collection are deleted', async function (this: World) {
   const kind = deletedCollectionNote.of(this);
-  const names = new Set(createdObjectsNotes.of(this, kind).map(({ metadata }) => metadata.name));
-  const isOwn = (item: Json): boolean => names.has(item?.metadata?.name);
+  const names = new Set(createdObjectsNotes.of(this, kind).map((object) => valueAt(object, 'metadata', 'name')));
+  const isOwn = (item: JsonValue): boolean => names.has(valueAt(item, 'metadata', 'name'));
   const list = await eventually(
     () => this.admin.send({ method: 'GET', path: this.objects.collection(kind) }),
-    ({ json }) => Array.isArray(json?.items) && !json.items.some(isOwn),
+    ({ json }) => isArray(valueAt(json, 'items')) && !listAt(json, 'items').some(isOwn),
     5_000,
   );
   if (names.size === 0) this.inconclusive('there was nothing to delete');
@@ -79,7 +81,7 @@ Then('all objects of the collection are deleted', async function (this: World) {
 
 Given('the config map {string} and its dependent {string}', async function (this: World, owner: string, part: string) {
   const created = await this.objects.createRequired('ConfigMap', owner, { metadata: { labels: { role: 'owner' } } });
-  const { name, uid } = created.metadata;
+  const { name, uid } = membersAt(created, 'metadata');
   const reference = {
     apiVersion: apiVersionOf(this.objects.address('ConfigMap')),
     kind: 'ConfigMap',
@@ -99,7 +101,7 @@ Then('if its status is 202, the delete returns the kind {word}', function (this:
   this.judge(
     what === 'Status'
       ? deleteReturnsStatus(this.response)
-      : deleteReturnsObject(this.response, { ...currentObject(this).before, kind: what }),
+      : deleteReturnsObject(this.response, { ...membersAt(currentObject(this).before), kind: what }),
   );
 });
 
@@ -110,7 +112,7 @@ export const observationsOfDeletes: Observations = {
     for (const local of ownerAndDependentNote.of(world)) {
       const read = await world.admin.send({ method: 'GET', path: world.objects.path('ConfigMap', local) });
       seen.set(`${local}: status of a read`, read.response?.status ?? null);
-      seen.set(`${local}: finalizers`, read.json?.metadata?.finalizers ?? null);
+      seen.set(`${local}: finalizers`, valueAt(read.json, 'metadata', 'finalizers') ?? null);
     }
     return Object.fromEntries(seen);
   },

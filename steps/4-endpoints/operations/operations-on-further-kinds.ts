@@ -1,5 +1,5 @@
 import { When } from '@cucumber/cucumber';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const furtherCollections = [

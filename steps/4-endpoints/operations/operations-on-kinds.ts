@@ -1,7 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { isStored } from '../../../src/checks/objects/objects.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { secretData } from '../../../src/client/forms/secret-data.ts';
 import { awaitAccount } from '../../../src/world/access/await-account.ts';
 import { watchedWritesOf } from '../../../src/world/changes/watched-writes.ts';
@@ -10,16 +10,18 @@ import { enterNamespaceFor } from '../../../src/world/namespaces.ts';
 import { TestNames } from '../../../src/world/test-names.ts';
 import type { World } from '../../../src/world/world.ts';
 import { sentObjectNote, newObjectsNote } from '../../shared/notes/objects.ts';
+import type { JsonObject } from '../../../src/client/values/json-value.ts';
+import { withMember, withMembersAt } from '../../../src/client/values/member-path.ts';
 
 /**
  * Members that a server returns as they were sent: quantities in canonical form, and a secret value that can be
  * recognized in a response.
  */
-const canonical: Readonly<Record<string, Json>> = {
+const canonical: Readonly<Record<string, JsonObject>> = {
   PersistentVolume: { spec: { capacity: { storage: '1Gi' } } },
   Secret: { data: secretData({ k: 'planecheck-secret-value' }) },
 };
-const canonicalSample = (world: World, kind: string, local: string): Json => {
+const canonicalSample = (world: World, kind: string, local: string): JsonObject => {
   // A CSI driver is named like a domain.
   if (kind === 'CSIDriver')
     world.objects.bindName(kind, local, `${world.testNames.name(local)}.planecheck.example.com`);
@@ -31,10 +33,10 @@ Given('a test namespace, if needed, for a {kind}', async function (this: World, 
   await enterNamespaceFor(this, kind);
 });
 
-const createNew = async (world: World, kind: string, local: string, metadata: Json = {}): Promise<void> => {
+const createNew = async (world: World, kind: string, local: string, metadata: JsonObject = {}): Promise<void> => {
   await enterNamespaceFor(world, kind);
   const sample = canonicalSample(world, kind, local);
-  const body = { ...sample, metadata: { ...sample.metadata, ...metadata } };
+  const body = withMembersAt(sample, 'metadata', metadata);
   if (kind === 'Pod') await awaitAccount(world);
   const created = world.requireCreated(
     `creating the ${kind} ${local}`,
@@ -87,12 +89,7 @@ When('a {kind} is created and approved', async function (this: World, kind: stri
   const approved = await this.objects.change(
     kind,
     'a',
-    (object) => {
-      object.status = {
-        ...object.status,
-        conditions: [{ type: 'Approved', status: 'True', reason: 'Planecheck' }],
-      };
-    },
+    (object) => withMember(object, 'status.conditions', [{ type: 'Approved', status: 'True', reason: 'Planecheck' }]),
     approval,
   );
   follow.recordChange('MODIFIED', this.objects.path(kind, 'a'), this.requireSuccess('approving', approved));

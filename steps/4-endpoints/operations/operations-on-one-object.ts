@@ -2,7 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { itemsOf, keyOf } from '../../../src/checks/lists/lists.ts';
 import { isNotStored } from '../../../src/checks/objects/objects.ts';
 import { objectsAreUnchanged, resourceVersionHasChanged } from '../../../src/checks/operations/other-objects.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import {
   createSameNamedObjects,
   pathOfFirstCollection,
@@ -17,17 +17,19 @@ import type { Judgement } from '../../../src/checks/judgement.ts';
 import { type Claim, judgeInTurn } from '../../shared/judge-in-turn.ts';
 import { defineWords } from '../../shared/words.ts';
 import { targetBeforeNote, ownReadsNote } from './notes.ts';
+import { membersAt, valueAt } from '../../../src/client/values/json-value.ts';
+import { requiredMembers } from '../../../src/world/required-members.ts';
 
 When(
   'I put a {kind} named {string} to the path of {string}',
   async function (this: World, kind: string, named: string, local: string) {
     const before = targetBeforeNote.set(this, this.requireSuccess('reading it', await this.objects.get(kind, named)));
-    const { resourceVersion: _version, uid: _uid, ...metadata } = before.metadata;
+    const { resourceVersion: _version, uid: _uid, ...metadata } = requiredMembers(before, 'metadata');
     this.recordResponse(
       await this.me.send({
         method: 'PUT',
         path: this.objects.path(kind, local),
-        body: { ...before, metadata: { ...metadata, annotations: { k: 'put' } } },
+        body: { ...requiredMembers(before), metadata: { ...metadata, annotations: { k: 'put' } } },
       }),
     );
   },
@@ -49,8 +51,8 @@ When(
   'I replace the config map in the first namespace with no namespace and the second namespace in the body',
   async function (this: World) {
     const { first, second } = sameNamedObjectsOf(this);
-    const { resourceVersion: _version, uid: _uid, ...metadata } = first.metadata;
-    for (const namespace of [undefined, second.metadata.namespace]) {
+    const { resourceVersion: _version, uid: _uid, ...metadata } = requiredMembers(first, 'metadata');
+    for (const namespace of [undefined, valueAt(second, 'metadata', 'namespace')]) {
       const body = { ...first, metadata: { ...metadata, namespace }, data: { k: 'put' } };
       this.recordResponse(await replaceSameNamedObject(this, first, body));
     }
@@ -113,7 +115,7 @@ When('I create a config map in the test namespace that names the second namespac
     await this.me.send({
       method: 'POST',
       path: this.objects.collection('ConfigMap'),
-      body: { ...sample, metadata: { ...sample.metadata, namespace: secondNamespaceNote.of(this) } },
+      body: { ...sample, metadata: { ...membersAt(sample, 'metadata'), namespace: secondNamespaceNote.of(this) } },
     }),
   );
 });

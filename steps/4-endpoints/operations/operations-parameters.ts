@@ -1,13 +1,14 @@
 import { defineParameterType, Given, When } from '@cucumber/cucumber';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { collectionPath, kindNamed } from '../../../src/client/paths/kinds.ts';
 import { currentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import type { RequestForm } from '../../../src/world/request-form.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineWords } from '../../shared/words.ts';
+import { type JsonValue, membersAt, valueAt } from '../../../src/client/values/json-value.ts';
 
 const kind = 'ConfigMap';
-const get = (world: World, query: string, body?: Json): Promise<Exchange> =>
+const get = (world: World, query: string, body?: JsonValue): Promise<Exchange> =>
   world.me.send({ method: 'GET', path: currentObject(world).path, query, ...(body === undefined ? {} : { body }) });
 
 Given('the config map {string} with long data that needs JSON escapes', async function (this: World, local: string) {
@@ -28,7 +29,7 @@ When('I get the object without a body and then with a body of other data', async
   const { before } = currentObject(this);
   this.recordResponses([
     await get(this, ''),
-    this.recordResponse(await get(this, '', { ...before, data: { k: 'of a read' } })),
+    this.recordResponse(await get(this, '', { ...membersAt(before), data: { k: 'of a read' } })),
   ]);
   this.observe('status with a body', this.response.response?.status ?? this.response.failure?.kind ?? null);
 });
@@ -50,8 +51,14 @@ When(
   'I list the {kind} in the test namespace and in all namespaces with query {string}',
   async function (this: World, listed: string, text: string) {
     const path = this.objects.collection(listed);
-    const version: string = text.includes('{version}')
-      ? this.requireSuccess('listing', await this.me.send({ method: 'GET', path })).metadata.resourceVersion
+    const version = text.includes('{version}')
+      ? String(
+          valueAt(
+            this.requireSuccess('listing', await this.me.send({ method: 'GET', path })),
+            'metadata',
+            'resourceVersion',
+          ),
+        )
       : '';
     const query = text.replace('{ns}', this.namespace).replace('{version}', encodeURIComponent(version));
     const own = query.includes('labelSelector') ? '' : `&labelSelector=${encodeURIComponent(this.testNames.selector)}`;
@@ -60,7 +67,7 @@ When(
   },
 );
 
-const bodies: Readonly<Record<string, (world: World) => Json>> = {
+const bodies: Readonly<Record<string, (world: World) => JsonValue>> = {
   'an empty body': () => '',
   'text that is not an object': () => 'no object at all {',
   'a secret': (world) => world.objects.sample('Secret', 'a'),
@@ -85,7 +92,7 @@ When(
     this: World,
     write: (world: World, sent: string) => { readonly method: string; readonly path: string },
     sent: string,
-    body: (world: World) => Json,
+    body: (world: World) => JsonValue,
   ) {
     if (write(this, sent).method === 'POST') setCurrentObject(this, sent, 'a');
     const headers = { 'Content-Type': 'application/json' };

@@ -1,9 +1,9 @@
 import { Given, When } from '@cucumber/cucumber';
-import type { Json } from '../../../src/client/exchange.ts';
 import { currentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import type { PatchKind } from '../../../src/world/objects.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineWords } from '../../shared/words.ts';
+import { type JsonValue, membersAt, valueAt } from '../../../src/client/values/json-value.ts';
 
 const kind = 'PersistentVolume';
 const statusPath = (world: World): string => `${currentObject(world).path}/status`;
@@ -31,7 +31,7 @@ When('I apply its status together with another spec', async function (this: Worl
     apiVersion,
     kind,
     metadata: { name: this.objects.name(kind, local) },
-    spec: { ...spec, persistentVolumeReclaimPolicy: 'Delete', mountOptions: ['noatime'] },
+    spec: { ...membersAt(spec), persistentVolumeReclaimPolicy: 'Delete', mountOptions: ['noatime'] },
     status: { reason: 'Suite' },
   };
   this.recordResponse(
@@ -44,14 +44,14 @@ When('I apply its status together with another spec', async function (this: Worl
 
 const applyReason = async (world: World, reason: string, query: Readonly<Record<string, string>>): Promise<void> => {
   const { local } = currentObject(world);
-  const { apiVersion, metadata } = world.objects.sample(kind, local);
-  const body = { apiVersion, kind, metadata: { name: metadata.name }, status: { reason } };
+  const { apiVersion } = world.objects.sample(kind, local);
+  const body = { apiVersion, kind, metadata: { name: world.objects.name(kind, local) }, status: { reason } };
   world.recordResponse(await world.objects.patch('apply', kind, local, body, { subresource: 'status', query }));
 };
 
 When(
   'I send a {change} of its status with {wrongBody}',
-  async function (this: World, way: string, bodyOf: (world: World) => Json) {
+  async function (this: World, way: string, bodyOf: (world: World) => JsonValue) {
     const body = bodyOf(this);
     const type = way === 'replace' ? 'application/json' : 'application/merge-patch+json';
     this.recordResponse(
@@ -71,7 +71,13 @@ When('I {change} the status of a persistent volume that does not exist', async f
   this.recordResponse(
     await (way === 'replace'
       ? this.objects.put(kind, 'never', body, { subresource: 'status' })
-      : this.objects.patch(way as PatchKind, kind, 'never', { status: body.status }, { subresource: 'status' })),
+      : this.objects.patch(
+          way as PatchKind,
+          kind,
+          'never',
+          { status: valueAt(body, 'status') },
+          { subresource: 'status' },
+        )),
   );
 });
 

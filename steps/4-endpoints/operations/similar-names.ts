@@ -1,9 +1,9 @@
 import { Then, When } from '@cucumber/cucumber';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { readsReturnOwnObjects } from '../../../src/checks/operations/other-objects.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { collectionPath } from '../../../src/client/paths/kinds.ts';
-import { valueAt } from '../../../src/client/values/json-value.ts';
+import { type JsonValue, valueAt } from '../../../src/client/values/json-value.ts';
 import type { World } from '../../../src/world/world.ts';
 import { requestedCollectionNote } from '../../shared/notes/objects.ts';
 import { targetBeforeNote, ownReadsNote } from './notes.ts';
@@ -26,7 +26,7 @@ const noteBefore = async (world: World, kind: string, local: string): Promise<vo
 };
 
 When('I get each of the {kind} {string}', async function (this: World, kind: string, names: string) {
-  const pairs: [Json, Exchange][] = [];
+  const pairs: [JsonValue, Exchange][] = [];
   for (const name of names.split(', ')) {
     const real = this.objects.name(kind, name);
     const query = { fieldSelector: `metadata.name=${real}` };

@@ -2,12 +2,13 @@ import { defineWords } from '../../shared/words.ts';
 import { Then, When } from '@cucumber/cucumber';
 import { isEnvelope } from '../../../src/checks/answers/protobuf.ts';
 import { isAsBefore, isNotStored } from '../../../src/checks/objects/objects.ts';
-import type { Json } from '../../../src/client/exchange.ts';
 import { configMapBytes, storageClassBytes } from '../../../src/client/protobuf/object-bytes.ts';
 import { sendReview } from '../../../src/world/access/roles/reviews.ts';
 import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { RequestForm } from '../../../src/world/request-form.ts';
+import { type JsonObject, type JsonValue, membersAt } from '../../../src/client/values/json-value.ts';
+import { withMember } from '../../../src/client/values/member-path.ts';
 
 const media = 'application/vnd.platform.protobuf';
 
@@ -15,17 +16,17 @@ const media = 'application/vnd.platform.protobuf';
  * Encodes a small config map or storage class with the labels of the scenario in Protobuf. `value` is the data of the
  * config map or the provisioner of the storage class.
  */
-const asProtobuf = (world: World, kind: string, local: string, value: Json): Uint8Array => {
+const asProtobuf = (world: World, kind: string, local: string, value: JsonValue): Uint8Array => {
   const { dialect } = world.target;
-  const inDialect = (texts: Readonly<Record<string, string>>): Record<string, string> =>
-    Object.fromEntries(Object.entries(texts).map(([key, text]) => [dialect.toWire(key), dialect.toWire(text)]));
+  const inDialect = (texts: JsonObject): Record<string, string> =>
+    Object.fromEntries(Object.entries(texts).map(([key, text]) => [dialect.toWire(key), dialect.toWire(String(text))]));
   const named = { name: world.objects.name(kind, local), labels: inDialect(world.testNames.labels) };
-  if (kind === 'ConfigMap') return configMapBytes({ ...named, data: inDialect(value) });
+  if (kind === 'ConfigMap') return configMapBytes({ ...named, data: inDialect(membersAt(value)) });
   if (kind === 'StorageClass')
     return storageClassBytes({
       ...named,
       apiVersion: dialect.toWire('storage.platform.io/v1'),
-      provisioner: dialect.toWire(value),
+      provisioner: dialect.toWire(String(value)),
     });
   throw new Error(`no Protobuf encoding of a ${kind} is known`);
 };
@@ -44,7 +45,7 @@ const create = async (
 // The word names the member that the value is for: data or provisioner.
 When(
   'I create the {kind} {string} in Protobuf with {word} {value} and Accept {string}',
-  function (this: World, kind: string, local: string, _member: string, value: Json, accept: string) {
+  function (this: World, kind: string, local: string, _member: string, value: JsonValue, accept: string) {
     return create(this, kind, local, asProtobuf(this, kind, local, value), {
       'Content-Type': media,
       Accept: accept,
@@ -61,7 +62,9 @@ const sendAs = async (world: World, way: string, kind: string, local: string, ty
   const before = world.requireSuccess('reading it', await world.objects.get(kind, local));
   setCurrentObject(world, kind, local, before);
   const body = JSON.stringify(
-    way === 'patch' ? { metadata: { annotations } } : { ...before, metadata: { ...before.metadata, annotations } },
+    way === 'patch'
+      ? { metadata: { annotations } }
+      : withMember(membersAt(before), 'metadata.annotations', annotations),
   );
   world.recordResponse(
     await world.me.send({
@@ -133,7 +136,7 @@ const sendEachWrite = async (
   const headers = { Accept: accept };
   const before = world.requireSuccess('reading it', await world.objects.get(kind, local));
   setCurrentObject(world, kind, local, before);
-  const replaced = { ...before, metadata: { ...before.metadata, annotations } };
+  const replaced = withMember(membersAt(before), 'metadata.annotations', annotations);
   world.recordResponses([
     await world.objects.create(kind, fresh, {}, { headers }),
     await world.objects.put(kind, local, replaced, { headers }),

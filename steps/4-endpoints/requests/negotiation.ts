@@ -1,7 +1,9 @@
 import { When } from '@cucumber/cucumber';
 import { succeeded } from '../../../src/checks/succeeded.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import type { World } from '../../../src/world/world.ts';
+import type { JsonObject } from '../../../src/client/values/json-value.ts';
+import { withMembersAt } from '../../../src/client/values/member-path.ts';
 
 const get = (world: World, path: string, accept: string | null): Promise<Exchange> =>
   world.me.send({ method: 'GET', path, headers: { Accept: accept } });
@@ -31,9 +33,8 @@ const sendEachOperation = async (world: World, kind: string, local: string, acce
       await get(world, world.objects.path(kind, local), accept),
       await get(world, world.objects.collection(kind), accept),
     );
-    const change = (object: Exchange['json']): void => {
-      object.metadata.annotations = { ...object.metadata.annotations, 'suite.example.com/step': 'replaced' };
-    };
+    const change = (object: JsonObject): JsonObject =>
+      withMembersAt(object, 'metadata.annotations', { 'suite.example.com/step': 'replaced' });
     responses.push(
       await world.objects.change(kind, local, change, { headers }),
       await world.objects.delete(kind, local, { headers }),

@@ -1,13 +1,16 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { touched } from '../../../src/checks/paths/changes-of-requests.ts';
 import { requestsReachObject } from '../../../src/checks/paths/paths.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { currentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import { resolvedPath, secondNamespaceNote } from '../../../src/world/paths/resolved-path.ts';
 import { TestNames } from '../../../src/world/test-names.ts';
 import type { World } from '../../../src/world/world.ts';
 import { Note } from '../../../src/world/note.ts';
+import { type JsonObject, type JsonValue, membersAt, valueAt } from '../../../src/client/values/json-value.ts';
+import { withMembersAt } from '../../../src/client/values/member-path.ts';
+import { requiredMembers } from '../../../src/world/required-members.ts';
 
 const requestsNote = new Note<Parameters<typeof requestsReachObject>[1]>(
   'I get, update and delete the object at the path {string}',
@@ -60,10 +63,8 @@ When('I get the path {string}', async function (this: World, path: string) {
 When('I get, update and delete the object at the path {string}', async function (this: World, text: string) {
   const path = resolvedPath(this, text);
   const read = await this.me.send({ method: 'GET', path });
-  const label = (object: Json): Json => ({
-    ...object,
-    metadata: { ...object.metadata, labels: { ...object.metadata.labels, ...touched.labels } },
-  });
+  const label = (object: JsonValue): JsonObject =>
+    withMembersAt(requiredMembers(object), 'metadata.labels', touched.labels);
   const put = async (): Promise<Exchange> => {
     const now = await this.admin.send({ method: 'GET', path: currentObject(this).path });
     return this.me.send({
@@ -87,11 +88,13 @@ When(
   'I create a config map at the path {string} with {word} namespace in its metadata',
   async function (this: World, path: string, which: string) {
     const sample = this.objects.sample('ConfigMap', this.testNames.name('map'));
-    const metadata = { ...sample.metadata, ...(which === 'its' ? { namespace: this.namespace } : {}) };
+    const metadata = { ...membersAt(sample, 'metadata'), ...(which === 'its' ? { namespace: this.namespace } : {}) };
     const answer = await this.me.send({ method: 'POST', path, body: { ...sample, metadata } });
     this.observe(
       'namespace of the created object',
-      this.recordResponse(answer).json?.kind === 'ConfigMap' ? answer.json.metadata?.namespace : null,
+      valueAt(this.recordResponse(answer).json, 'kind') === 'ConfigMap'
+        ? valueAt(answer.json, 'metadata', 'namespace')
+        : null,
     );
   },
 );

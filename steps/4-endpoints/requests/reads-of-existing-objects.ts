@@ -4,6 +4,7 @@ import { type ExistingObject, getExisting } from '../../../src/world/existing-ob
 import type { RequestForm } from '../../../src/world/request-form.ts';
 import type { World } from '../../../src/world/world.ts';
 import { Note } from '../../../src/world/note.ts';
+import { textAt, valueAt } from '../../../src/client/values/json-value.ts';
 
 const existingObjectNote = new Note<ExistingObject>('I get one of the {kind} that exist{form}');
 
@@ -15,6 +16,7 @@ When('I get one of the {kind} that exist{form}', async function (this: World, ki
 
 Then('the response is the {kind} of the list', function (this: World, kind: string) {
   const { got, listed } = existingObjectNote.of(this);
-  const { namespace, name } = listed.metadata;
-  this.judge(showsObject(got, { kind, name, ...(namespace && { namespace }) }));
+  const namespace = textAt(listed, 'metadata', 'namespace');
+  const name = String(valueAt(listed, 'metadata', 'name'));
+  this.judge(showsObject(got, { kind, name, ...(namespace ? { namespace } : {}) }));
 });

@@ -2,12 +2,16 @@ import { Then, When } from '@cucumber/cucumber';
 import { itemsOf, keyOf, listContainsExactly } from '../../../src/checks/lists/lists.ts';
 import { readsAreEqual } from '../../../src/checks/objects/unchanged.ts';
 import { succeeded } from '../../../src/checks/succeeded.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { collectionPath, kindNamed } from '../../../src/client/paths/kinds.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/requests/lists.ts';
 import { Note } from '../../../src/world/note.ts';
+import { membersAt, valueAt } from '../../../src/client/values/json-value.ts';
+import { isArray } from '../../../src/client/values/is-array.ts';
+import { withMember } from '../../../src/client/values/member-path.ts';
+import { requiredList } from '../../../src/world/required-members.ts';
 
 const keptNote = new Note<readonly string[]>(
   'I list the {kind} with query {string} and delete their collection with the same query',
@@ -27,8 +31,8 @@ interface Pair {
 
 /** A list without its resource version, which moves with every write to the server. Single objects stay as they are. */
 const withoutListVersion = (exchange: Exchange): Exchange =>
-  Array.isArray(exchange.json?.items)
-    ? { ...exchange, json: { ...exchange.json, metadata: { ...exchange.json.metadata, resourceVersion: '' } } }
+  isArray(valueAt(exchange.json, 'items'))
+    ? { ...exchange, json: withMember(membersAt(exchange.json), 'metadata.resourceVersion', '') }
     : exchange;
 
 When(
@@ -56,7 +60,7 @@ When(
     const listed = new Set(itemsOf(matching).map(keyOf));
     const kept = keptNote.set(
       this,
-      (all.items as Json[])
+      requiredList(all, 'items')
         .filter(ownItem(this))
         .map(keyOf)
         .filter((key) => !listed.has(key)),

@@ -1,11 +1,13 @@
 import { When } from '@cucumber/cucumber';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
 import { currentObject } from '../../../src/world/current-object.ts';
 import { resolvedPath } from '../../../src/world/paths/resolved-path.ts';
 import { sendMethods } from '../../../src/world/paths/tried-methods.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineWords } from '../../shared/words.ts';
+import { type JsonObject, type JsonValue, membersAt } from '../../../src/client/values/json-value.ts';
+import { withMember } from '../../../src/client/values/member-path.ts';
 
 When('I send the methods {string} to the path {string}', async function (this: World, methods: string, path: string) {
   this.recordResponses(await sendMethods(this, methods.split(', '), resolvedPath(this, path)));
@@ -37,7 +39,7 @@ When('I put the condition {string} to the path {string}', async function (this: 
     return this.me.send({
       method: 'PUT',
       path,
-      body: { ...request, status: { ...request.status, conditions: [condition] } },
+      body: withMember(membersAt(request), 'status.conditions', [condition]),
     });
   };
   let answer = await put();
@@ -45,10 +47,10 @@ When('I put the condition {string} to the path {string}', async function (this: 
   this.recordResponse(answer);
 });
 
-const bindingTo = (name: string): Json => ({ apiVersion: 'v1', kind: 'Binding', target: { kind: 'Node', name } });
+const bindingTo = (name: string): JsonValue => ({ apiVersion: 'v1', kind: 'Binding', target: { kind: 'Node', name } });
 
 // No controller and no scheduler knows these nodes.
-defineWords<Json>('podRequest', {
+defineWords<JsonValue>('podRequest', {
   'an eviction': { apiVersion: 'policy/v1', kind: 'Eviction' },
   'a binding to a node': bindingTo('planecheck-none-a'),
   'a binding to another node': bindingTo('planecheck-none-b'),
@@ -56,7 +58,7 @@ defineWords<Json>('podRequest', {
 
 When(
   'I post {podRequest} of the pod {string} to the path {string}',
-  async function (this: World, content: Json, pod: string, path: string) {
+  async function (this: World, content: JsonObject, pod: string, path: string) {
     const body = { ...content, metadata: { name: pod, namespace: this.namespace } };
     this.recordResponse(await this.me.send({ method: 'POST', path: resolvedPath(this, path), body }));
   },

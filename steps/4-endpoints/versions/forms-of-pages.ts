@@ -5,7 +5,7 @@ import { keyOf, listContainsExactly } from '../../../src/checks/lists/lists.ts';
 import * as pages from '../../../src/checks/lists/pages.ts';
 import * as remaining from '../../../src/checks/lists/remaining-items.ts';
 import { listedItemIsUnchanged } from '../../../src/checks/objects/objects.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { continueTokenOf } from '../../../src/client/responses/pages.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/requests/lists.ts';

@@ -1,6 +1,6 @@
 import { defineParameterType, Given } from '@cucumber/cucumber';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { continueTokenOf } from '../../../src/client/responses/pages.ts';
 import { type ReadScope, KnownHistory } from '../../../src/world/changes/known-history.ts';
 import { enterNamespaceFor } from '../../../src/world/namespaces.ts';

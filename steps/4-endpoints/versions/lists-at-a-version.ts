@@ -3,7 +3,7 @@ import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { listLacks } from '../../../src/checks/lists/lists.ts';
 import { listsShowOneOfStates } from '../../../src/checks/versions/states.ts';
 import { listsHaveThisVersion, versionOf } from '../../../src/checks/versions/versions.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { continueTokenOf } from '../../../src/client/responses/pages.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';

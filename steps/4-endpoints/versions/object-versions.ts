@@ -1,14 +1,15 @@
 import { defineParameterType, When } from '@cucumber/cucumber';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
-import type { Json } from '../../../src/client/exchange.ts';
 import type { World } from '../../../src/world/world.ts';
+import type { JsonObject } from '../../../src/client/values/json-value.ts';
+import { withMember, withMembersAt } from '../../../src/client/values/member-path.ts';
+import { requiredList, requiredMembers } from '../../../src/world/required-members.ts';
 
 When(
   'I get the {kind} {string}, change its data and put it back',
   async function (this: World, kind: string, local: string) {
-    const object = structuredClone(this.requireSuccess('reading', await this.objects.get(kind, local)));
-    object.data = { ...object.data, k: 'changed' };
-    this.recordResponse(await this.objects.put(kind, local, object));
+    const object = this.requireSuccess('reading', await this.objects.get(kind, local));
+    this.recordResponse(await this.objects.put(kind, local, withMember(requiredMembers(object), 'data.k', 'changed')));
   },
 );
 
@@ -19,14 +20,13 @@ When(
     this.requireSuccess('creating', created);
     const labelled =
       (text: string) =>
-      (object: Json): void => {
-        object.metadata.labels = { ...object.metadata.labels, 'planecheck.example.com/step': text };
-      };
+      (object: JsonObject): JsonObject =>
+        withMembersAt(object, 'metadata.labels', { 'planecheck.example.com/step': text });
     const answers = [
       created,
-      await this.objects.change(kind, local, (object) => {
-        object.spec = { ...object.spec, storageClassName: 'planecheck-update' };
-      }),
+      await this.objects.change(kind, local, (object) =>
+        withMember(object, 'spec.storageClassName', 'planecheck-update'),
+      ),
       await this.objects.patch('merge patch', kind, local, { spec: { storageClassName: 'planecheck-merge' } }),
       await this.objects.patch('JSON patch', kind, local, [
         { op: 'replace', path: '/spec/storageClassName', value: 'planecheck-json' },
@@ -35,14 +35,9 @@ When(
       await this.objects.patch('merge patch', kind, local, {
         metadata: { labels: { 'planecheck.example.com/step': 'patch' } },
       }),
-      await this.objects.change(
-        kind,
-        local,
-        (object) => {
-          object.status = { ...object.status, message: 'planecheck' };
-        },
-        { subresource: 'status' },
-      ),
+      await this.objects.change(kind, local, (object) => withMember(object, 'status.message', 'planecheck'), {
+        subresource: 'status',
+      }),
     ];
     for (const answer of answers) this.requireSuccess('changing', answer);
     this.recordResponses(answers);
@@ -54,24 +49,24 @@ When(
   async function (this: World, kind: string, local: string) {
     const created = await this.objects.create(kind, local);
     this.requireSuccess('creating', created);
-    const condition = (type: string): Json => ({ type, status: 'True', reason: 'Planecheck', message: type });
+    const condition = (type: string): JsonObject => ({ type, status: 'True', reason: 'Planecheck', message: type });
     const answers = [
       created,
       await this.objects.patch('merge patch', kind, local, { metadata: { labels: { step: 'before' } } }),
       await this.objects.change(
         kind,
         local,
-        (object) => {
-          object.status = { ...object.status, conditions: [condition('Approved')] };
-        },
+        (object) => withMember(object, 'status.conditions', [condition('Approved')]),
         { subresource: 'approval' },
       ),
       await this.objects.change(
         kind,
         local,
-        (object) => {
-          object.status.conditions = [...object.status.conditions, condition('Failed')];
-        },
+        (object) =>
+          withMember(object, 'status.conditions', [
+            ...requiredList(object, 'status', 'conditions'),
+            condition('Failed'),
+          ]),
         { subresource: 'status' },
       ),
       await this.objects.patch('merge patch', kind, local, { metadata: { labels: { step: 'after' } } }),
@@ -82,13 +77,10 @@ When(
 );
 
 const madeUp = 'planecheck-made-up';
-const bodies: Readonly<Record<string, (object: Json, first: string) => Json>> = {
-  'a made-up resource version': (object) => ({ ...object, metadata: { ...object.metadata, resourceVersion: madeUp } }),
-  'an earlier resource version': (object, first) => ({
-    ...object,
-    metadata: { ...object.metadata, resourceVersion: first },
-  }),
-  'no resource version': (object) => ({ ...object, metadata: { ...object.metadata, resourceVersion: undefined } }),
+const bodies: Readonly<Record<string, (object: JsonObject, first: string) => JsonObject>> = {
+  'a made-up resource version': (object) => withMember(object, 'metadata.resourceVersion', madeUp),
+  'an earlier resource version': (object, first) => withMember(object, 'metadata.resourceVersion', first),
+  'no resource version': (object) => withMember(object, 'metadata.resourceVersion', undefined),
 };
 
 defineParameterType({
@@ -107,7 +99,7 @@ defineParameterType({
 
 When(
   'I send {bodyWrite} of a config map with {bodyVersion} in its body',
-  async function (this: World, way: string, versioned: (object: Json, first: string) => Json) {
+  async function (this: World, way: string, versioned: (object: JsonObject, first: string) => JsonObject) {
     const first = versionOf(this.requireSuccess('reading', await this.objects.get('ConfigMap', 'item-000'))) ?? '';
     const live = this.requireSuccess(
       'changing',
@@ -123,7 +115,11 @@ When(
       );
     else if (way === 'an update')
       this.recordResponse(
-        await this.objects.put('ConfigMap', 'item-000', versioned({ ...live, data: { k: 'again' } }, first)),
+        await this.objects.put(
+          'ConfigMap',
+          'item-000',
+          versioned({ ...requiredMembers(live), data: { k: 'again' } }, first),
+        ),
       );
     else
       this.recordResponse(

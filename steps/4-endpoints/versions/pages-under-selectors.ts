@@ -1,20 +1,20 @@
 import { When } from '@cucumber/cucumber';
-import type { Json } from '../../../src/client/exchange.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineForms } from '../../shared/words.ts';
 import { createdObjects, pageThrough } from './paging.ts';
 import { createdObjectsNotes } from '../../shared/notes/objects.ts';
+import { type JsonValue, membersAt, valueAt } from '../../../src/client/values/json-value.ts';
 
 /** The objects that a list selects: the query, and which of the created objects it returns (by default, all). */
 interface Selection {
   readonly query: (world: World) => Record<string, string>;
-  readonly selects?: (object: Json) => boolean;
+  readonly selects?: (object: JsonValue) => boolean;
   readonly everywhere?: true;
 }
 
 const byName = (operator: '=' | '!=', name: string): Selection => ({
   query: ({ testNames }) => ({ labelSelector: testNames.selector, fieldSelector: `metadata.name${operator}${name}` }),
-  selects: ({ metadata }) => (metadata.name === name) === (operator === '='),
+  selects: (object) => (valueAt(object, 'metadata', 'name') === name) === (operator === '='),
 });
 
 defineForms<Selection>('pageSelection', {
@@ -26,8 +26,8 @@ defineForms<Selection>('pageSelection', {
   }),
   ' labelled {string}': (label = '') => ({
     query: () => ({ labelSelector: label }),
-    selects: ({ metadata }) =>
-      Object.entries(metadata.labels ?? {}).some(([key, value]) => `${key}=${value}` === label),
+    selects: (object) =>
+      Object.entries(membersAt(object, 'metadata', 'labels')).some(([key, value]) => `${key}=${value}` === label),
   }),
   ' named {string}': (name = '') => byName('=', name),
   ' except {string}': (name = '') => byName('!=', name),

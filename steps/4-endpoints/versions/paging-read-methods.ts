@@ -11,13 +11,14 @@ import {
 } from '../../../src/checks/lists/pages.ts';
 import { sameItems } from '../../../src/checks/lists/same-items.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { continueTokenOf, walkPages } from '../../../src/client/responses/pages.ts';
 import { watchedWritesOf } from '../../../src/world/changes/watched-writes.ts';
 import { testOwnedMethods, namespaceFieldMethods, type ReadMethod } from '../../../src/world/changes/read-methods.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { Note } from '../../../src/world/note.ts';
+import type { JsonValue } from '../../../src/client/values/json-value.ts';
 
 const pagedNote = new Note<Paged[]>('I page through the {kind} with limit {int} {pagedMethods}');
 
@@ -67,7 +68,7 @@ const limitedTo =
  */
 const pagesFrom = async (
   world: World,
-  version: Json,
+  version: JsonValue,
   match: string,
   way: ReadMethod,
   between: Between,

@@ -1,6 +1,6 @@
 import { When } from '@cucumber/cucumber';
 import { itemsOf, keyOf } from '../../../src/checks/lists/lists.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { continueTokenOf, walkPages } from '../../../src/client/responses/pages.ts';
 import type { World } from '../../../src/world/world.ts';
 import { createdObjectsNotes } from '../../shared/notes/objects.ts';
@@ -8,11 +8,13 @@ import { pagesNote } from '../../shared/notes/requests.ts';
 import { changedObjectNote, kindNote } from './notes.ts';
 import { Note } from '../../../src/world/note.ts';
 import { defineWords } from '../../shared/words.ts';
+import type { JsonValue } from '../../../src/client/values/json-value.ts';
+import { requiredText } from '../../../src/world/required-members.ts';
 
 const limitNote = new Note<number>('I list the first page of {kind} with limit {int}');
 
 /** Objects of a kind that the scenario created. */
-export const createdObjects = (world: World, kind: string): readonly Json[] => createdObjectsNotes.of(world, kind);
+export const createdObjects = (world: World, kind: string): readonly JsonValue[] => createdObjectsNotes.of(world, kind);
 const listedPages = (world: World): readonly Exchange[] => pagesNote.of(world);
 const firstPage = (world: World): Exchange => listedPages(world)[0] as Exchange;
 
@@ -56,7 +58,7 @@ When('I list the remaining pages', async function (this: World) {
 });
 
 /** An object that the first page does not contain: the n-th from the end of the collection. */
-const objectAfterFirstPage = (world: World, fromEnd = 1): Json => {
+const objectAfterFirstPage = (world: World, fromEnd = 1): JsonValue => {
   const listed = new Set(itemsOf(firstPage(world)).map(keyOf));
   const rest = createdObjects(world, kindNote.of(world)).filter((object) => !listed.has(keyOf(object)));
   return rest.at(-fromEnd) ?? world.inconclusive('the first page contains everything');
@@ -75,17 +77,17 @@ When(
   'a config map that was not on the first page is {laterChange}',
   async function (this: World, write: (world: World, name: string) => Promise<Exchange>) {
     const object = changedObjectNote.set(this, objectAfterFirstPage(this));
-    this.requireSuccess('writing', await write(this, object.metadata.name));
+    this.requireSuccess('writing', await write(this, requiredText(object, 'metadata', 'name')));
   },
 );
 
 When('a {kind} is created, another deleted and a third changed', async function (this: World, kind: string) {
   const [deleted, changed] = [objectAfterFirstPage(this, 1), objectAfterFirstPage(this, 2)];
   const added = await this.objects.createRequired(kind, 'item-004-and-more');
-  this.requireSuccess('deleting', await this.objects.delete(kind, deleted.metadata.name));
+  this.requireSuccess('deleting', await this.objects.delete(kind, requiredText(deleted, 'metadata', 'name')));
   const newer = this.requireSuccess(
     'changing',
-    await this.objects.patch('merge patch', kind, changed.metadata.name, {
+    await this.objects.patch('merge patch', kind, requiredText(changed, 'metadata', 'name'), {
       metadata: { annotations: { changed: 'yes' } },
     }),
   );

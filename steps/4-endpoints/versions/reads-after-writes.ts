@@ -3,7 +3,7 @@ import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { type Judgement, together } from '../../../src/checks/judgement.ts';
 import { readsReturnAllowedVersions, versionOf } from '../../../src/checks/versions/versions.ts';
 import type { ApiClient } from '../../../src/client/api-client.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
 import { otherContent } from '../../../src/world/changes/other-content.ts';
 import { whileOthersWrite } from '../../../src/world/changes/while-others-write.ts';
@@ -13,6 +13,7 @@ import { createdObjectsNotes } from '../../shared/notes/objects.ts';
 import { type CheckedRead, readsNote } from '../../shared/notes/requests.ts';
 import { listedAfterNote } from './notes.ts';
 import { Note } from '../../../src/world/note.ts';
+import { type JsonValue, valueAt } from '../../../src/client/values/json-value.ts';
 
 const readsOfDeletedNote = new Note<readonly Exchange[]>(
   'I delete each of the {kind}, half of them right after a change, and get it on another connection',
@@ -26,11 +27,11 @@ const separateClient = (world: World, baseUrl = world.target.baseUrl): ApiClient
 };
 
 /** States of the object of the scenario by resource version, as the responses to the writes returned them. */
-export const statesByVersion = new WeakMap<World, Map<string, Json>>();
-export const rememberState = (world: World, object: Json): void => {
+export const statesByVersion = new WeakMap<World, Map<string, JsonValue>>();
+export const rememberState = (world: World, object: JsonValue): void => {
   statesByVersion.set(
     world,
-    (statesByVersion.get(world) ?? new Map<string, Json>()).set(versionOf(object) ?? '', object),
+    (statesByVersion.get(world) ?? new Map<string, JsonValue>()).set(versionOf(object) ?? '', object),
   );
 };
 
@@ -126,7 +127,7 @@ When(
     const all = createdObjectsNotes.of(this, kind);
     await whileOthersWrite(this, all.length, async (time) => {
       const object = all[time];
-      const path = `${this.objects.collection(kind)}/${object.metadata.name}`;
+      const path = `${this.objects.collection(kind)}/${valueAt(object, 'metadata', 'name')}`;
       if (time % 2 === 1)
         this.requireSuccess(
           'changing',

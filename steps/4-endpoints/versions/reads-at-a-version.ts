@@ -4,7 +4,7 @@ import {
   readsReturnKnownStates,
   versionOf,
 } from '../../../src/checks/versions/versions.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { whileOthersWrite } from '../../../src/world/changes/while-others-write.ts';
 import { enterNamespaceFor } from '../../../src/world/namespaces.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';

@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { collectionIsAsBefore } from '../../../src/checks/lists/collections.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/requests/lists.ts';
 import type { CheckedRead } from '../../shared/notes/requests.ts';

@@ -6,8 +6,8 @@ import {
   sightingsShowOneObject,
   versionOf,
 } from '../../../src/checks/versions/versions.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { valueAt } from '../../../src/client/values/json-value.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
+import { type JsonObject, type JsonValue, membersAt, textAt, valueAt } from '../../../src/client/values/json-value.ts';
 import { listMethods } from '../../../src/world/changes/read-methods.ts';
 import type { World } from '../../../src/world/world.ts';
 import { objectBeforeNote, objectsBeforeNote } from './notes.ts';
@@ -18,7 +18,7 @@ const listOf = (world: World, kind: string): Promise<Exchange> =>
   world.me.send({ method: 'GET', path: world.objects.collection(kind) });
 
 /** The object in lists of every read method. */
-const inLists = async (world: World, kind: string, object: Json): Promise<readonly Sighting[]> => {
+const inLists = async (world: World, kind: string, object: JsonValue): Promise<readonly Sighting[]> => {
   const ways = await listMethods(world, kind);
   // The list with a label selector is requested as a page.
   const paged = ways.findIndex(({ query }) => query['labelSelector'] !== undefined);
@@ -30,7 +30,7 @@ const inLists = async (world: World, kind: string, object: Json): Promise<readon
   return lists.map((list) => ({
     where: 'list',
     exchange: list,
-    object: itemsOf(list).find((item) => valueAt(item, 'metadata', 'uid') === object?.metadata?.uid),
+    object: itemsOf(list).find((item) => valueAt(item, 'metadata', 'uid') === valueAt(object, 'metadata', 'uid')),
   }));
 };
 
@@ -101,10 +101,10 @@ Then('the object keeps its resource version', async function (this: World) {
 /** The changed data, in base64 as secrets need it. For kinds without data, an annotation is changed. */
 const changedValue = 'Y2hhbmdlZA==';
 const hasData = (kind: string): boolean => kind === 'ConfigMap' || kind === 'Secret';
-const changed = (kind: string, object: Json = {}): Json =>
+const changed = (kind: string, object: JsonObject = {}): JsonObject =>
   hasData(kind)
     ? { data: { k: changedValue } }
-    : { metadata: { ...object.metadata, annotations: { k: changedValue } } };
+    : { metadata: { ...membersAt(object, 'metadata'), annotations: { k: changedValue } } };
 
 interface Write {
   /** Local name of the written object. */
@@ -135,13 +135,13 @@ const writes: Readonly<Record<string, Write>> = {
     send: ({ objects, testNames }, kind, local) =>
       objects.apply(kind, local, 'planecheck', {
         ...changed(kind),
-        metadata: { ...changed(kind).metadata, labels: testNames.labels },
+        metadata: { ...membersAt(changed(kind), 'metadata'), labels: testNames.labels },
       }),
   },
   'an update': {
     ...modified,
     send: ({ objects }, kind, local) =>
-      objects.change(kind, local, (object) => Object.assign(object, changed(kind, object))),
+      objects.change(kind, local, (object) => ({ ...object, ...changed(kind, object) })),
   },
   'a merge patch': {
     ...modified,
@@ -194,12 +194,14 @@ When(
     if (!(await stream.opened)) this.inconclusive('the watch did not open');
     const answer = await send(this, kind, local);
     this.requireSuccess('writing', answer);
-    const written = generated ? (answer.json?.metadata?.name ?? this.inconclusive('the response has no name')) : local;
+    const written = generated
+      ? (textAt(answer.json, 'metadata', 'name') ?? this.inconclusive('the response has no name'))
+      : local;
     const readsAndLists = await inReadsAndLists(this, kind, written);
     const name = this.objects.name(kind, written);
-    const seen = await stream.next((event) => event.type === type && event.object?.metadata?.name === name);
+    const seen = await stream.next((one) => one.type === type && valueAt(one.object, 'metadata', 'name') === name);
     // The response to a delete may be a Status.
-    const shows = answer.json?.metadata?.uid !== undefined;
+    const shows = valueAt(answer.json, 'metadata', 'uid') !== undefined;
     sightingsNote.set(this, [
       ...(shows ? [{ where: 'write answer', exchange: answer, object: answer.json }] : []),
       ...readsAndLists,

@@ -1,22 +1,25 @@
 import { defineParameterType, When } from '@cucumber/cucumber';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { definitionOf, submitDefinition } from '../../../src/world/apply/custom-kind.ts';
 import { unchangedWrites } from '../../../src/world/changes/unchanged-writes.ts';
 import type { World } from '../../../src/world/world.ts';
 import { objectBeforeNote } from './notes.ts';
+import type { JsonObject, JsonValue } from '../../../src/client/values/json-value.ts';
+import { withMember, withMembersAt } from '../../../src/client/values/member-path.ts';
+import { requiredMembers } from '../../../src/world/required-members.ts';
 
 const annotated =
   (text: string) =>
-  (object: Json): void => {
-    object.metadata.annotations = { ...object.metadata.annotations, 'planecheck.example.com/step': text };
-  };
+  (object: JsonObject): JsonObject =>
+    withMembersAt(object, 'metadata.annotations', { 'planecheck.example.com/step': text });
 
 When(
   'I change only the annotations, labels and finalizers of the {kind} {string}',
   async function (this: World, kind: string, local: string) {
     const created = await this.objects.create(kind, local);
     this.requireSuccess('creating', created);
-    const patch = (metadata: Json): Promise<Exchange> => this.objects.patch('merge patch', kind, local, { metadata });
+    const patch = (metadata: JsonObject): Promise<Exchange> =>
+      this.objects.patch('merge patch', kind, local, { metadata });
     const answers = [
       created,
       await patch({ annotations: { 'planecheck.example.com/step': 'patch' } }),
@@ -27,7 +30,8 @@ When(
       await patch({ finalizers: ['planecheck.example.com/hold'] }),
       await patch({ annotations: { 'planecheck.example.com/step': null } }),
       await this.objects.change(kind, local, (object) => {
-        delete object.metadata.labels.step;
+        requiredMembers(object, 'metadata', 'labels');
+        return withMember(object, 'metadata.labels.step', undefined);
       }),
       await patch({ finalizers: null }),
     ];
@@ -43,7 +47,7 @@ When(
     const kind = definitionOf(this, { type: 'object' });
     const created = await submitDefinition(this, kind);
     this.objects.bindName('CustomResourceDefinition', 'own', kind.definition.metadata.name);
-    const patch = (metadata: Json): Promise<Exchange> =>
+    const patch = (metadata: JsonObject): Promise<Exchange> =>
       this.objects.patch('merge patch', 'CustomResourceDefinition', 'own', { metadata });
     const answers = [
       created,
@@ -59,7 +63,7 @@ When(
 When(
   'managers {string} and {string} apply changes to the {kind} {string}',
   async function (this: World, one: string, other: string, kind: string, local: string) {
-    const apply = async (manager: string, annotations: Json): Promise<Exchange> => {
+    const apply = async (manager: string, annotations: JsonObject): Promise<Exchange> => {
       const answer = await this.objects.apply(kind, local, manager, {
         metadata: { labels: this.testNames.labels, annotations },
       });
@@ -78,10 +82,9 @@ When(
 When(
   'I update the {kind} {string} after a create, an update and a patch with the last returned version',
   async function (this: World, kind: string, local: string) {
-    const updated = async (object: Json, text: string): Promise<Exchange> => {
-      const changed = structuredClone(object);
-      annotated(text)(changed);
-      return this.objects.put(kind, local, changed);
+    const updated = (object: JsonValue, text: string): Promise<Exchange> => {
+      requiredMembers(object, 'metadata');
+      return this.objects.put(kind, local, annotated(text)(requiredMembers(object)));
     };
     const first = await updated(this.requireSuccess('creating', await this.objects.create(kind, local)), 'first');
     this.recordResponses([first]);

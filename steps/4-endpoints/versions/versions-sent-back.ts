@@ -1,18 +1,18 @@
 import { When } from '@cucumber/cucumber';
 import { stringify } from 'yaml';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { valueAt } from '../../../src/client/values/json-value.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
+import { type JsonObject, type JsonValue, membersAt, valueAt } from '../../../src/client/values/json-value.ts';
 import type { World } from '../../../src/world/world.ts';
+import { withMembersAt } from '../../../src/client/values/member-path.ts';
 
-type Place = (world: World, kind: string, local: string) => Promise<Json>;
-type Way = (world: World, kind: string, local: string, shown: Json) => Promise<Exchange>;
+type Place = (world: World, kind: string, local: string) => Promise<JsonValue>;
+type Way = (world: World, kind: string, local: string, shown: JsonObject) => Promise<Exchange>;
 
 const annotations = { 'planecheck.example.com/step': 'handed-back' };
-const changed = (object: Json): Json => ({
-  ...object,
-  metadata: { ...object.metadata, annotations: { ...object.metadata.annotations, ...annotations } },
-});
+const changed = (object: JsonObject): JsonObject => withMembersAt(object, 'metadata.annotations', annotations);
+
+const sentVersion = (shown: JsonObject): JsonValue => valueAt(shown, 'metadata', 'resourceVersion');
 
 /** Responses, other than to its own writes, that contain the resource version of an object. */
 const places: Readonly<Record<string, Place>> = {
@@ -24,7 +24,9 @@ const places: Readonly<Record<string, Place>> = {
   'a watch': async (world, kind, local) => {
     const stream = await world.me.watch({ path: world.objects.collection(kind) });
     world.atEnd(() => stream.close());
-    const outcome = await stream.next(({ object }) => object?.metadata?.name === world.objects.name(kind, local));
+    const outcome = await stream.next(
+      ({ object }) => valueAt(object, 'metadata', 'name') === world.objects.name(kind, local),
+    );
     return 'event' in outcome ? outcome.event.object : undefined;
   },
 };
@@ -35,7 +37,7 @@ const ways: Readonly<Record<string, Way>> = {
   'the same update twice': async ({ objects }, kind, local, shown) => {
     const first = await objects.put(kind, local, shown);
     // A server may assign a new resource version although nothing changed. The sent version is outdated then.
-    return first.json?.metadata?.resourceVersion === shown.metadata.resourceVersion
+    return valueAt(first.json, 'metadata', 'resourceVersion') === sentVersion(shown)
       ? objects.put(kind, local, shown)
       : first;
   },
@@ -54,27 +56,31 @@ const ways: Readonly<Record<string, Way>> = {
     );
     return world.objects.put(kind, local, scale, { subresource: 'scale' });
   },
-  'a merge patch': ({ objects }, kind, local, { metadata: { resourceVersion } }) =>
-    objects.patch('merge patch', kind, local, { metadata: { resourceVersion, annotations } }),
-  'a JSON patch': ({ objects }, kind, local, { metadata: { resourceVersion } }) =>
+  'a merge patch': ({ objects }, kind, local, shown) =>
+    objects.patch('merge patch', kind, local, { metadata: { resourceVersion: sentVersion(shown), annotations } }),
+  'a JSON patch': ({ objects }, kind, local, shown) =>
     objects.patch('JSON patch', kind, local, [
-      { op: 'test', path: '/metadata/resourceVersion', value: resourceVersion },
+      { op: 'test', path: '/metadata/resourceVersion', value: sentVersion(shown) },
       { op: 'add', path: '/metadata/annotations', value: annotations },
     ]),
-  'an apply': ({ objects }, kind, local, { metadata: { resourceVersion } }) =>
-    objects.apply(kind, local, 'planecheck', { metadata: { resourceVersion, annotations } }),
+  'an apply': ({ objects }, kind, local, shown) =>
+    objects.apply(kind, local, 'planecheck', { metadata: { resourceVersion: sentVersion(shown), annotations } }),
 };
 
 When(
   'I send the {kind} {string} back by {string} with the resource version from {string}',
   async function (this: World, kind: string, local: string, way: string, place: string) {
     const shown = await places[place]?.(this, kind, local);
-    if (typeof shown?.metadata?.resourceVersion !== 'string')
+    if (typeof valueAt(shown, 'metadata', 'resourceVersion') !== 'string')
       return this.inconclusive(`${place} returns no such object with a resource version`);
     const send = ways[way];
     if (!send) throw new Error(`unknown write: ${way}`);
     this.recordResponse(
-      await send(this, kind, local, { apiVersion: this.objects.sample(kind, local).apiVersion, kind, ...shown }),
+      await send(this, kind, local, {
+        apiVersion: this.objects.sample(kind, local).apiVersion,
+        kind,
+        ...membersAt(shown),
+      }),
     );
   },
 );

@@ -5,13 +5,15 @@ import { eventsAddUpToList } from '../../../src/checks/watch/objects-after-event
 import { watchContinuesFromList } from '../../../src/checks/watch/continues-from-list.ts';
 import { eventsRepeatNothing } from '../../../src/checks/watch/watched-changes.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
-import type { Exchange, Json, WatchEvent } from '../../../src/client/exchange.ts';
+import type { Exchange, WatchEvent } from '../../../src/client/typed-exchange.ts';
 import { watchedWritesOf, isControl } from '../../../src/world/changes/watched-writes.ts';
 import type { World } from '../../../src/world/world.ts';
 import { expectedChanges, collectEvents } from '../../6-events/watch/delivered-changes.ts';
 import type { StartVersion } from '../../6-events/notes.ts';
 import { ownItem } from '../../shared/requests/lists.ts';
 import { knownCollectionOf } from './known-collection.ts';
+import type { JsonValue } from '../../../src/client/values/json-value.ts';
+import { optionalList } from '../../../src/world/required-members.ts';
 
 /**
  * Watches from the resource version of the returned list, up to a control object that is created now. Inconclusive when
@@ -77,9 +79,9 @@ Then(
   "a watch from the list's resource version delivers exactly the changes that the list does not contain",
   async function (this: World) {
     const { history } = knownCollectionOf(this);
-    const own = (list: Exchange): readonly Json[] =>
-      (this.requireSuccess('listing', list).items ?? []).filter(
-        (item: Json) => ownItem(this)(item) && !isControl(item),
+    const own = (list: Exchange): readonly JsonValue[] =>
+      optionalList(this.requireSuccess('listing', list), 'items').filter(
+        (item) => ownItem(this)(item) && !isControl(item),
       );
     const listed = own(this.response);
     const { watch, events } = await watchedFromList(this);

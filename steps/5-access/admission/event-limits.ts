@@ -1,5 +1,5 @@
 import { When } from '@cucumber/cucumber';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import { launchOutcome } from '../../../src/world/servers/launch-outcome.ts';
 import { launchReadyServer } from '../../../src/world/servers/launch-server.ts';

@@ -2,7 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { exactlyTheseAccepted } from '../../../src/checks/access/event-rates.ts';
 import { otherIsAccepted } from '../../../src/checks/admission/other-is-accepted.ts';
 import type { ApiClient } from '../../../src/client/api-client.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { userWith } from '../../../src/world/access/rights.ts';
 import type { World } from '../../../src/world/world.ts';
 import { sentEventsNote, eventResponsesNote } from '../../shared/notes/requests.ts';

@@ -1,10 +1,11 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { listLacks } from '../../../src/checks/lists/lists.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import { TestNames } from '../../../src/world/test-names.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
+import { valueAt } from '../../../src/client/values/json-value.ts';
 
 const readNamespace = (world: World): Promise<Exchange> =>
   world.admin.send({ method: 'GET', path: `/api/v1/namespaces/${world.namespace}` });
@@ -51,7 +52,7 @@ const endUnlessDryRunsDeleteNothing = async (world: World): Promise<void> => {
   const path = `/api/v1/namespaces/${world.namespace}`;
   await world.admin.send({ method: 'DELETE', path, query: { dryRun: 'All' } });
   const read = await readNamespace(world);
-  if (read.response?.status !== 200 || read.json?.metadata?.deletionTimestamp !== undefined)
+  if (read.response?.status !== 200 || valueAt(read.json, 'metadata', 'deletionTimestamp') !== undefined)
     world.inconclusive('the server deletes namespaces in dry runs, so no dry run is sent to a namespace of others');
 };
 

@@ -1,18 +1,18 @@
 import { Given, When } from '@cucumber/cucumber';
-import type { Json } from '../../../src/client/exchange.ts';
 import { awaitAccount } from '../../../src/world/access/await-account.ts';
 import { awaitRightOf, grantRight, type Right, userWith } from '../../../src/world/access/rights.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { Callers } from '../../shared/clients/caller.ts';
 import { defineWords, defineForms } from '../../shared/words.ts';
+import type { JsonObject, JsonValue } from '../../../src/client/values/json-value.ts';
 
 const groups = ['system:nodes'];
 const taint = { key: 'example.com/kept', effect: 'NoSchedule' };
 
 Given(
   'the node {string} with a taint and the labels {value}',
-  async function (this: World, local: string, labels: Json) {
+  async function (this: World, local: string, labels: JsonObject) {
     await this.objects.createRequired('Node', local, { metadata: { labels }, spec: { taints: [taint] } });
   },
 );
@@ -25,24 +25,27 @@ const rights: Readonly<Record<string, Right>> = {
   pods: { verbs: ['create', 'delete'], resource: 'pods' },
 };
 
-defineForms<(world: World) => Json>('podNode', {
+defineForms<(world: World) => JsonObject>('podNode', {
   'no node': () => () => ({}),
   'the node {string}':
     (node = '') =>
     (world) => ({ spec: { nodeName: world.objects.name('Node', node) } }),
 });
 
-Given('the pod {string} on {podNode}', async function (this: World, local: string, membersOf: (world: World) => Json) {
-  await awaitAccount(this);
-  await this.objects.createRequired('Pod', local, membersOf(this));
-});
+Given(
+  'the pod {string} on {podNode}',
+  async function (this: World, local: string, membersOf: (world: World) => JsonObject) {
+    await awaitAccount(this);
+    await this.objects.createRequired('Pod', local, membersOf(this));
+  },
+);
 
-defineWords<readonly Json[]>('taintChange', {
+defineWords<readonly JsonValue[]>('taintChange', {
   'add a taint to': [taint, { key: 'example.com/added', effect: 'NoSchedule' }],
   'remove the taint of': [],
 });
 
-When('I {taintChange} the node {string}', async function (this: World, taints: readonly Json[], local: string) {
+When('I {taintChange} the node {string}', async function (this: World, taints: readonly JsonValue[], local: string) {
   setCurrentObject(this, 'Node', local);
   this.recordResponse(await this.objects.patch('merge patch', 'Node', local, { spec: { taints } }));
 });

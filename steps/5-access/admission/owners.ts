@@ -1,12 +1,12 @@
 import { defineForms } from '../../shared/words.ts';
 import { Given, When } from '@cucumber/cucumber';
-import type { Json } from '../../../src/client/exchange.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
+import { type JsonObject, valueAt } from '../../../src/client/values/json-value.ts';
 
 const dependent = 'ConfigMap';
 
-const reference = async (world: World, kind: string, local: string, blocks?: boolean): Promise<Json> => {
+const reference = async (world: World, kind: string, local: string, blocks?: boolean): Promise<JsonObject> => {
   const owner = world.requireSuccess(
     `reading the ${kind} ${local}`,
     await world.admin.send({ method: 'GET', path: world.objects.path(kind, local) }),
@@ -14,8 +14,8 @@ const reference = async (world: World, kind: string, local: string, blocks?: boo
   return {
     apiVersion: 'v1',
     kind,
-    name: owner.metadata.name,
-    uid: owner.metadata.uid,
+    name: valueAt(owner, 'metadata', 'name'),
+    uid: valueAt(owner, 'metadata', 'uid'),
     ...(blocks === undefined ? {} : { blockOwnerDeletion: blocks }),
   };
 };

@@ -1,9 +1,8 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { noEventBeforeControl } from '../../../src/checks/watch/no-event-before-control.ts';
-import type { Json } from '../../../src/client/exchange.ts';
 import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
 import type { WatchStream } from '../../../src/client/responses/watch-stream.ts';
-import { valueAt } from '../../../src/client/values/json-value.ts';
+import { type JsonValue, valueAt } from '../../../src/client/values/json-value.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import { untilAllServersKnow } from '../../../src/world/time/until-all-servers-know.ts';
@@ -24,7 +23,8 @@ Given(
     const path = `/api/v1/namespaces/${this.namespace}`;
     this.requireSuccess('deleting the namespace', await this.admin.send({ method: 'DELETE', path }));
     const namespace = this.requireSuccess('reading the namespace', await this.admin.send({ method: 'GET', path }));
-    if (!namespace?.metadata?.deletionTimestamp) this.inconclusive('the namespace is not marked as terminating');
+    if (!valueAt(namespace, 'metadata', 'deletionTimestamp'))
+      this.inconclusive('the namespace is not marked as terminating');
     await untilAllServersKnow(this);
   },
 );
@@ -32,7 +32,10 @@ Given(
 const openWatch = async (world: World, watched: string): Promise<WatchStream> => {
   const path = world.objects.collection(watched);
   const list = world.requireSuccess('listing', await world.me.send({ method: 'GET', path }));
-  const stream = await world.me.watch({ path, query: { resourceVersion: list?.metadata?.resourceVersion ?? '' } });
+  const stream = await world.me.watch({
+    path,
+    query: { resourceVersion: String(valueAt(list, 'metadata', 'resourceVersion') ?? '') },
+  });
   world.atEnd(() => stream.close());
   await stream.opened;
   return stream;
@@ -60,9 +63,9 @@ Then(
         body: JSON.stringify(changedBy('control')),
       }),
     );
-    const isChange = ({ object }: { readonly object?: Json }): boolean =>
-      object?.metadata?.name === this.objects.name(watched, local) &&
-      object?.metadata?.annotations?.[annotation] === 'control';
+    const isChange = ({ object }: { readonly object?: JsonValue }): boolean =>
+      valueAt(object, 'metadata', 'name') === this.objects.name(watched, local) &&
+      valueAt(object, 'metadata', 'annotations', annotation) === 'control';
     await stream.next(isChange);
     this.judge(
       noEventBeforeControl(
@@ -79,7 +82,9 @@ When(
   async function (this: World, written: string, local: string) {
     setCurrentObject(this, written, local);
     const made = this.requireSuccess('creating', await this.objects.create(written, local));
-    const updated = { metadata: { ...changedBy('update').metadata, resourceVersion: made?.metadata?.resourceVersion } };
+    const updated = {
+      metadata: { ...changedBy('update').metadata, resourceVersion: valueAt(made, 'metadata', 'resourceVersion') },
+    };
     this.requireSuccess(
       'updating',
       await this.objects.put(written, local, this.objects.sample(written, local, updated)),

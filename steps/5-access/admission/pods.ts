@@ -1,24 +1,28 @@
 import { type DataTable, defineParameterType, Given, When } from '@cucumber/cucumber';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { awaitAccount } from '../../../src/world/access/await-account.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
-import { memberValue, withMembers } from '../../../src/world/given-members.ts';
+import { memberValue, textsOf, withMembers, writtenObject } from '../../../src/world/given-members.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { CreatedBodies, CreatedBody } from '../../shared/requests/created-body.ts';
 import { defineWords } from '../../shared/words.ts';
+import type { JsonObject } from '../../../src/client/values/json-value.ts';
+
+const annotationsIn = (yaml: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(writtenObject(yaml)).map(([key, value]) => [key, String(value)]));
 
 // Rows of name and value, or a YAML map.
 Given('a namespace of my own with the annotations:', async function (this: World, annotations: DataTable | string) {
   this.namespace = await createNamespace(this, undefined, {
     annotations:
       typeof annotations === 'string'
-        ? memberValue(annotations)
+        ? annotationsIn(annotations)
         : Object.fromEntries(annotations.raw().map(([key = '', value = '']) => [key, value])),
   });
 });
 
-const antiAffinity = (strength: string, keys: readonly string[]): Json => {
+const antiAffinity = (strength: string, keys: readonly string[]): JsonObject => {
   const labelSelector = { matchLabels: { a: 'b' } };
   const terms = keys.map((topologyKey) => ({ topologyKey, labelSelector }));
   return strength === 'required'
@@ -36,7 +40,7 @@ const podWith =
   (keys = ''): CreatedBody =>
   (world, kind, local) =>
     world.objects.sample(kind, local, {
-      spec: { affinity: { podAntiAffinity: antiAffinity(strength, memberValue(keys)) } },
+      spec: { affinity: { podAntiAffinity: antiAffinity(strength, textsOf(memberValue(keys))) } },
     });
 
 /** Pods with anti-affinity to others. */
@@ -45,7 +49,7 @@ export const bodiesOfPods: CreatedBodies = {
   'preferred anti-affinity by the topology keys {value}': podWith('preferred'),
 };
 
-const send: Readonly<Record<string, (world: World, local: string, body: Json) => Promise<Exchange>>> = {
+const send: Readonly<Record<string, (world: World, local: string, body: JsonObject) => Promise<Exchange>>> = {
   post: (world, _, body) => world.me.send({ method: 'POST', path: world.objects.collection('Pod'), body }),
   // An apply request for an object that does not exist creates it (A 4.2).
   apply: (world, local, body) =>

@@ -3,7 +3,7 @@ import { listContainsAtMost, showsUsage } from '../../../src/checks/access/quota
 import { atMostSucceed } from '../../../src/checks/admission/at-most-succeed.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
 import { Quota } from '../../../src/world/access/quota.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { awaitSetUpState } from '../../../src/world/time/set-up-wait.ts';
@@ -11,6 +11,7 @@ import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/requests/lists.ts';
 import type { Observations } from '../../shared/observations/observation.ts';
 import { Note } from '../../../src/world/note.ts';
+import { valueAt } from '../../../src/client/values/json-value.ts';
 
 const quotaNote = new Note<Quota>('an active quota with the limits {value}');
 
@@ -31,7 +32,8 @@ When(
   async function (this: World, local: string, used: number) {
     this.requireSuccess('deleting the service', await this.objects.delete(kind, local));
     const shown = await quota(this).readWhenUsed(used);
-    if (Number(shown.json?.status?.used?.services) !== used) this.inconclusive('the quota still counts the service');
+    if (Number(valueAt(shown.json, 'status', 'used', 'services')) !== used)
+      this.inconclusive('the quota still counts the service');
   },
 );
 
@@ -79,7 +81,7 @@ Then('the resource quota {string} shows as in use:', async function (this: World
   const read = (): Promise<Exchange> =>
     this.admin.send({ method: 'GET', path: this.objects.path('ResourceQuota', local) });
   const deadlineMs = controllerDeadlineMs(this);
-  const isCounted = ({ json }: Exchange): boolean => json?.status?.used !== undefined;
+  const isCounted = ({ json }: Exchange): boolean => valueAt(json, 'status', 'used') !== undefined;
   await awaitSetUpState(this, 'a quota shows what is in use', read, isCounted, { deadlineMs });
   const shown = await eventually(read, (exchange) => showsUsage(exchange, wanted).findings.length === 0, deadlineMs);
   this.judge(showsUsage(shown, wanted));
@@ -89,7 +91,7 @@ Then('the resource quota {string} shows as in use:', async function (this: World
 export const observationsOfQuotas: Observations = {
   'the usage that the quota shows': () => async (world) => {
     const first = await quota(world).used();
-    const last = Number((await quota(world).readWhenUsed(1)).json?.status?.used?.services ?? Number.NaN);
+    const last = Number(valueAt((await quota(world).readWhenUsed(1)).json, 'status', 'used', 'services') ?? Number.NaN);
     return { 'in use right after the response': first, 'in use eventually': last };
   },
 };

@@ -1,7 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { callsOverlap } from '../../../src/checks/admission/call-overlap.ts';
 import { webhookReceivedLabel } from '../../../src/checks/admission/received-label.ts';
-import type { Json } from '../../../src/client/exchange.ts';
 import { CallBarrier } from '../../../src/world/admission/call-barrier.ts';
 import { webhookLabel, webhookResponses } from '../../../src/world/admission/webhook-responses.ts';
 import { Webhook } from '../../../src/world/admission/webhooks.ts';
@@ -10,6 +9,7 @@ import type { World } from '../../../src/world/world.ts';
 import { firstWebhook, objectName, type WebhookType } from '../../shared/webhooks.ts';
 import { webhookNotes } from '../../shared/notes/webhooks.ts';
 import { Note } from '../../../src/world/note.ts';
+import type { JsonValue } from '../../../src/client/values/json-value.ts';
 
 const callBarrierNote = new Note<CallBarrier>('two {webhookType} webhooks that wait for each other');
 
@@ -36,7 +36,7 @@ Then('one of the two webhooks received the label that the other adds', function 
 // Each call waits for the other: calls in parallel meet without a delay.
 Given('two {webhookType} webhooks that wait for each other', async function (this: World, type: WebhookType) {
   const place = callBarrierNote.set(this, new CallBarrier(type === 'validating' ? 3_000 : 300));
-  const does = async (review: Json) => {
+  const does = async (review: JsonValue) => {
     await place.pass();
     return webhookResponses.allows(review);
   };

@@ -17,7 +17,7 @@ import {
 import { awaitAccount } from '../../../src/world/access/await-account.ts';
 import { sendDescribedRequest } from '../../../src/world/access/roles/described-request.ts';
 import { clientOf, uniqueName } from '../../../src/world/access/roles/subjects.ts';
-import { memberValue } from '../../../src/world/given-members.ts';
+import { writtenObject } from '../../../src/world/given-members.ts';
 import { atIntervals } from '../../../src/world/time/at-intervals.ts';
 import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
@@ -25,6 +25,7 @@ import type { World } from '../../../src/world/world.ts';
 import { defineForms, defineWords } from '../../shared/words.ts';
 import type { Observations } from '../../shared/observations/observation.ts';
 import type { Callers } from '../../shared/clients/caller.ts';
+import { membersAt, valueAt } from '../../../src/client/values/json-value.ts';
 
 /** The user whom the policy file of the suite allows every request. */
 const policyUser = 'alice';
@@ -82,12 +83,15 @@ Then('the authorization service received {receivedReviews}', async function (thi
 });
 
 // Rows: resourceAttributes or nonResourceAttributes, and some of their members.
+const textMembers = (yaml: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(writtenObject(yaml)).map(([name, value]) => [name, String(value)]));
+
 Then(
   'the authorization service received reviews of {word} with:',
   async function (this: World, who: string, rows: DataTable) {
     const wanted = rows
       .raw()
-      .map(([sort, members = '']) => ({ sort: sort as ExpectedAttributes['sort'], members: memberValue(members) }));
+      .map(([sort, members = '']) => ({ sort: sort as ExpectedAttributes['sort'], members: textMembers(members) }));
     this.judge(callsContainAttributes(await reviewsAbout(this, judged(this, who)), wanted));
   },
 );
@@ -131,17 +135,18 @@ export const observationsOfAuthorization: Observations = {
     async (world) =>
       Object.fromEntries(
         (await reviewsAbout(world, judged(world, who))).map(({ method, headers, json }) => {
-          const attributes = json.spec.resourceAttributes ?? json.spec.nonResourceAttributes;
+          const attributes =
+            valueAt(json, 'spec', 'resourceAttributes') ?? valueAt(json, 'spec', 'nonResourceAttributes');
           return [
-            `${attributes?.verb} ${attributes?.resource ?? attributes?.path}`,
+            `${valueAt(attributes, 'verb')} ${valueAt(attributes, 'resource') ?? valueAt(attributes, 'path')}`,
             {
               method,
               type: headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null,
-              apiVersion: json.apiVersion,
-              kind: json.kind,
-              members: Object.keys(json),
-              spec: Object.keys(json.spec),
-              attributes: Object.keys(attributes ?? {}),
+              apiVersion: valueAt(json, 'apiVersion'),
+              kind: valueAt(json, 'kind'),
+              members: Object.keys(membersAt(json)),
+              spec: Object.keys(membersAt(json, 'spec')),
+              attributes: Object.keys(membersAt(attributes)),
             },
           ];
         }),

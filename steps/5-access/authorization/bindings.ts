@@ -18,9 +18,10 @@ When(
   'I replace the subjects of the role binding {string} with {}',
   async function (this: World, local: string, subject: string) {
     this.recordResponse(
-      await this.objects.change('RoleBinding', local, (binding) => {
-        binding.subjects = [subjectOf(this, subject)];
-      }),
+      await this.objects.change('RoleBinding', local, (binding) => ({
+        ...binding,
+        subjects: [subjectOf(this, subject)],
+      })),
     );
   },
 );

@@ -1,5 +1,5 @@
 import { type DataTable, When } from '@cucumber/cucumber';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { bearerClient } from '../../../src/world/access/bearer.ts';
 import { createCertificateRequest } from '../../../src/world/access/create-certificate-request.ts';
 import { headersOfRows } from '../../../src/world/access/headers-of-rows.ts';

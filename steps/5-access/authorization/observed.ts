@@ -2,6 +2,7 @@ import { clientOf } from '../../../src/world/access/roles/subjects.ts';
 import { sendReview } from '../../../src/world/access/roles/reviews.ts';
 import { sendDescribedRequest } from '../../../src/world/access/roles/described-request.ts';
 import type { Observations } from '../../shared/observations/observation.ts';
+import { valueAt } from '../../../src/client/values/json-value.ts';
 
 const reviews = '/apis/authorization.platform.io/v1';
 
@@ -28,7 +29,7 @@ export const observationsOfDecisions: Observations = {
         });
         seen.set(members.join(' and '), {
           status: response?.status ?? null,
-          allowed: json?.status?.allowed ?? null,
+          allowed: valueAt(json, 'status', 'allowed') ?? null,
         });
       }
       return Object.fromEntries(seen);

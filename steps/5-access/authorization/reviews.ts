@@ -6,7 +6,6 @@ import {
   type ReviewedRequest,
   reviewsReturnExpected,
 } from '../../../src/checks/access/reviews.ts';
-import type { Json } from '../../../src/client/exchange.ts';
 import { judgeDecisions } from '../../../src/world/access/roles/decisions.ts';
 import { otherNamespaceOf, uniqueName } from '../../../src/world/access/roles/subjects.ts';
 import { reviewRows, attributesOfRow, sendReview } from '../../../src/world/access/roles/reviews.ts';
@@ -17,6 +16,7 @@ import type { World } from '../../../src/world/world.ts';
 import { defineForms, defineWords } from '../../shared/words.ts';
 import { sentSpecNote } from '../../shared/notes/objects.ts';
 import { Note } from '../../../src/world/note.ts';
+import { type JsonObject, type JsonValue, valueAt } from '../../../src/client/values/json-value.ts';
 
 const reviewOfAdaNote = new Note<{ readonly verb: string; readonly resource: string }>(
   'a LocalSubjectAccessReview in my namespace allows Ada to {string} {string}',
@@ -25,11 +25,14 @@ const reviewsPathNote = new Note<string>('the administrator creates a {reviewKin
 
 const self = 'SelfSubjectAccessReview';
 
-defineForms<Json>('sentStatus', { '': () => ({}), ' with the status allowed': () => ({ status: { allowed: true } }) });
+defineForms<JsonObject>('sentStatus', {
+  '': () => ({}),
+  ' with the status allowed': () => ({ status: { allowed: true } }),
+});
 
 When(
   'I create a SelfSubjectAccessReview for {string} {string}{sentStatus}',
-  async function (this: World, verb: string, resource: string, status: Json) {
+  async function (this: World, verb: string, resource: string, status: JsonObject) {
     const spec = { resourceAttributes: attributesOfRow(this, { verb, resource }) };
     this.recordResponse(await sendReview(this.me, self, { spec, ...status }));
   },
@@ -59,7 +62,7 @@ Then(
     reviewOfAdaNote.set(this, { verb, resource });
     const exchange = await eventually(
       () => local(this, this.namespace, verb, resource),
-      ({ json }) => json?.status?.allowed === true,
+      ({ json }) => valueAt(json, 'status', 'allowed') === true,
       rightsDeadlineMs(this),
     );
     this.judge(reviewsReturnExpected([{ exchange, allowed: true }]));
@@ -78,7 +81,7 @@ When('I create a SelfSubjectRulesReview for my namespace', async function (this:
   this.recordResponse(await sendReview(this.me, 'SelfSubjectRulesReview', { spec: { namespace: this.namespace } }));
 });
 
-const specs: Readonly<Record<string, (namespace: string) => Json>> = {
+const specs: Readonly<Record<string, (namespace: string) => JsonValue>> = {
   SelfSubjectAccessReview: (namespace) => ({ resourceAttributes: { verb: 'list', resource: 'configmaps', namespace } }),
   SubjectAccessReview: (namespace) => ({
     user: 'ada',

@@ -2,7 +2,7 @@ import type { RequestForm } from '../../../src/world/request-form.ts';
 import { sendInForm } from '../../../src/world/request-form.ts';
 import { defineParameterType, Then, When } from '@cucumber/cucumber';
 import { collectionIsAsBefore } from '../../../src/checks/lists/collections.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { grantRight } from '../../../src/world/access/rights.ts';

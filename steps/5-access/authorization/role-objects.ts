@@ -1,6 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isRefused } from '../../../src/checks/answers/answers.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { collectionPath, kindNamed } from '../../../src/client/paths/kinds.ts';
 import { judgeDecisions } from '../../../src/world/access/roles/decisions.ts';
 import { sendDescribedRequest } from '../../../src/world/access/roles/described-request.ts';

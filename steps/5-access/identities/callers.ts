@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import type { AuditEvent } from '../../../src/checks/access/audit.ts';
 import { auditEventsNameUser } from '../../../src/checks/audit/event-users.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { auditEvents } from '../../../src/world/servers/audit-events.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';

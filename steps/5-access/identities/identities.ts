@@ -1,6 +1,6 @@
 import { Given, When } from '@cucumber/cucumber';
 import type { ApiClient } from '../../../src/client/api-client.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { accountToken } from '../../../src/world/access/account-token.ts';
 import { bearerClient } from '../../../src/world/access/bearer.ts';
 import { BootstrapToken } from '../../../src/world/access/bootstrap-token.ts';

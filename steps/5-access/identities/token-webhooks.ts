@@ -13,7 +13,7 @@ import {
   tokenServiceCalls,
   useTokenServiceExclusively,
 } from '../../../src/world/access/token-service.ts';
-import { memberValue } from '../../../src/world/given-members.ts';
+import { writtenObject } from '../../../src/world/given-members.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { type Claim, judgeInTurn } from '../../shared/judge-in-turn.ts';
@@ -23,6 +23,8 @@ import { tokenNote } from '../../../src/world/access/request-token.ts';
 import { testUserNote } from '../../../src/world/access/notes.ts';
 import { attemptsNote } from '../notes.ts';
 import { acceptedProvider } from '../../../src/world/access/identity-provider.ts';
+import { type JsonValue, membersAt, valueAt } from '../../../src/client/values/json-value.ts';
+import { optionalList } from '../../../src/world/required-members.ts';
 
 const kind = 'ConfigMap';
 const good = { authenticated: true, user: { username: 'w1' } };
@@ -33,7 +35,9 @@ const tokenOf = (world: World): string => tokenNote.set(world, newToken(world));
 
 const tokenServiceReturns = async (world: World, status: ReviewStatus): Promise<void> => {
   const user =
-    status['user']?.username === '{test user}' ? { user: { ...status['user'], username: testUserNote.of(world) } } : {};
+    valueAt(status['user'], 'username') === '{test user}'
+      ? { user: { ...membersAt(status, 'user'), username: testUserNote.of(world) } }
+      : {};
   await setTokenStatus(world, tokenOf(world), { ...status, ...user });
 };
 
@@ -48,7 +52,7 @@ Given(
 );
 
 Given('the token service returns for the token:', function (this: World, status: string) {
-  return tokenServiceReturns(this, memberValue(status));
+  return tokenServiceReturns(this, writtenObject(status));
 });
 
 Given(
@@ -58,7 +62,9 @@ Given(
     await setTokenStatus(this, other, { authenticated: false });
     await setTokenResponse(this, tokenOf(this), (review) => {
       const answer = reviewResponseOf({ authenticated: true, user: { username } })(review);
-      return 'json' in answer ? { json: { ...answer.json, spec: { ...review?.spec, token: other } } } : answer;
+      return 'json' in answer
+        ? { json: { ...membersAt(answer.json), spec: { ...membersAt(review, 'spec'), token: other } } }
+        : answer;
     });
   },
 );
@@ -69,7 +75,10 @@ const versions = ['authentication.platform.io/v1', 'authentication.platform.io/v
 
 defineWords<ReviewResponse>('tokenResponse', {
   'accepts the token in a review of another API version': (review) =>
-    reviewResponseOf(good)({ ...review, apiVersion: versions.find((version) => version !== review?.apiVersion) }),
+    reviewResponseOf(good)({
+      ...membersAt(review),
+      apiVersion: versions.find((version) => version !== valueAt(review, 'apiVersion')),
+    }),
   'responds with status 500 to the token': () => ({ raw: 'no', status: 500 }),
   'responds with an invalid body to the token': () => ({ raw: 'this is no review' }),
 });
@@ -120,7 +129,7 @@ Then('the token service {tokenServiceClaim}', function (this: World, claim: Clai
   return judgeInTurn(this, claim(this));
 });
 
-defineForms<(world: World, seen: readonly string[]) => void>('reviewedAudiences', {
+defineForms<(world: World, seen: readonly JsonValue[]) => void>('reviewedAudiences', {
   'no audiences': () => (world, seen) => {
     if (seen.length > 0) world.notApplicable(`the review has the audiences ${seen.join(', ')}`);
   },
@@ -134,9 +143,9 @@ defineForms<(world: World, seen: readonly string[]) => void>('reviewedAudiences'
 
 Then(
   'the token review had {reviewedAudiences}',
-  async function (this: World, require: (world: World, seen: readonly string[]) => void) {
+  async function (this: World, require: (world: World, seen: readonly JsonValue[]) => void) {
     const [call] = await tokenServiceCalls(this, tokenNote.of(this));
-    require(this, call?.json?.spec?.audiences ?? []);
+    require(this, optionalList(call?.json, 'spec', 'audiences'));
   },
 );
 

@@ -9,7 +9,7 @@ import {
 } from '../../../src/checks/access/detached-jws.ts';
 import { lacksSignatureOf, hasSignatureOf } from '../../../src/checks/access/signatures.ts';
 import { type Judgement, together } from '../../../src/checks/judgement.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import type { BootstrapToken } from '../../../src/world/access/bootstrap-token.ts';
 import { clusterInfo } from '../../../src/world/access/cluster-info.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';

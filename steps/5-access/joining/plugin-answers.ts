@@ -25,22 +25,25 @@ import type { World } from '../../../src/world/world.ts';
 import { defineWords } from '../../shared/words.ts';
 import { clientEndingNote, extensionDataNote, pluginRunsNote, typedLineNote } from './notes.ts';
 import { pluginNote } from '../../shared/notes/servers.ts';
+import { listAt, valueAt } from '../../../src/client/values/json-value.ts';
+import { textsOf } from '../../../src/world/given-members.ts';
 
 const setup = (world: World): PluginSetup => pluginNote.of(world);
 const end = (world: World): ClientEnding => clientEndingNote.of(world);
 
 /** What a plugin can receive from the client, by the words for it. */
 const inputs: Readonly<Record<string, (world: World, plugin: PluginSetup) => Judgement>> = {
-  'the arguments of the exec block': (_, { runs, block }) => pluginReceivesArguments(runs, block['args']),
+  'the arguments of the exec block': (_, { runs, block }) => pluginReceivesArguments(runs, textsOf(block['args'])),
   'the environment variables of the exec block': (_, { runs, block }) => {
-    const variables: ReadonlyArray<{ readonly name: string; readonly value: string }> = block['env'];
     return together(
       'pluginReceivesVariables',
-      variables.map(({ name, value }) => pluginReceivesVariable(runs, name, value)),
+      listAt(block, 'env').map((one) =>
+        pluginReceivesVariable(runs, String(valueAt(one, 'name')), String(valueAt(one, 'value'))),
+      ),
     );
   },
   'an ExecCredential of the API version of the exec block': (_, { runs, block }) =>
-    pluginReceivesExecCredential(runs, block['apiVersion']),
+    pluginReceivesExecCredential(runs, String(block['apiVersion'])),
   'the address of the server': (_, { runs, stub }) => pluginReceivesClusterMember(runs, 'server', stub.url),
   'the certificate authority of the server': (_, { runs, stub }) =>
     pluginReceivesClusterMember(runs, 'certificate-authority-data', Buffer.from(stub.caBundle).toString('base64')),

@@ -3,7 +3,6 @@ import { defineWords } from '../../shared/words.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DataTable, Given, When } from '@cucumber/cucumber';
-import type { Json } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { pluginResults } from '../../../src/world/plugins/plugin-results.ts';
 import { PluginSetup } from '../../../src/world/plugins/plugin-setup.ts';
@@ -12,6 +11,7 @@ import type { OpenClient } from '../../../src/target/clients/client-under-test.t
 import { clientEndingNote, extensionDataNote, pluginRunsNote, typedLineNote } from './notes.ts';
 import { pluginNote } from '../../shared/notes/servers.ts';
 import { Note } from '../../../src/world/note.ts';
+import type { JsonValue } from '../../../src/client/values/json-value.ts';
 
 const clientProcessNote = new Note<OpenClient>('one client process sends {int} request(s)');
 
@@ -42,7 +42,7 @@ Given('a client with these results of successive plugin runs:', function (this: 
   );
 });
 
-Given('the exec block contains {value}', function (this: World, members: Json) {
+Given('the exec block contains {value}', function (this: World, members: JsonValue) {
   Object.assign(setup(this).block, members);
 });
 
@@ -63,7 +63,7 @@ Given(
   },
 );
 
-Given('the cluster entry has the extension data {value} for plugins', function (this: World, extension: Json) {
+Given('the cluster entry has the extension data {value} for plugins', function (this: World, extension: JsonValue) {
   extensionDataNote.set(this, extension);
   setup(this).cluster['extensions'] = [{ name: 'client.authentication.platform.io/exec', extension }];
 });

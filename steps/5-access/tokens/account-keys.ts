@@ -1,7 +1,7 @@
 import { When } from '@cucumber/cucumber';
 import { accountNamesTokenSecret } from '../../../src/checks/accounts/account-token-secret.ts';
 import { tokenIsSignedBy } from '../../../src/checks/accounts/token-signature.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { resignedToken } from '../../../src/world/access/invalid-tokens.ts';
 import { tokenSecret } from '../../../src/world/access/token-secret.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
@@ -11,13 +11,14 @@ import { requestedToken } from '../../../src/world/access/request-token.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { Judgement } from '../../../src/checks/judgement.ts';
 import { startFailureNote } from '../../shared/notes/servers.ts';
+import { valueAt } from '../../../src/client/values/json-value.ts';
 
 const account = 'ServiceAccount';
 
 const filledToken = async (world: World, name: string): Promise<string> => {
   const read = await eventually(
     () => tokenSecret.read(world, name),
-    ({ json }) => Boolean(json?.data?.token),
+    ({ json }) => Boolean(valueAt(json, 'data', 'token')),
     controllerDeadlineMs(world),
     100,
   );

@@ -1,6 +1,6 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { isStored } from '../../../src/checks/objects/objects.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { bearerClient, listAs } from '../../../src/world/access/bearer.ts';
 import { BootstrapToken } from '../../../src/world/access/bootstrap-token.ts';

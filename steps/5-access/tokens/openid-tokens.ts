@@ -1,6 +1,6 @@
 import { type DataTable, Then, When } from '@cucumber/cucumber';
 import { isAuthenticated } from '../../../src/checks/access/access.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { listAs } from '../../../src/world/access/bearer.ts';
 import {
   idToken,
@@ -16,6 +16,7 @@ import type { World } from '../../../src/world/world.ts';
 import { requestedToken, tokenNote } from '../../../src/world/access/request-token.ts';
 import { defineForms } from '../../shared/words.ts';
 import { Note } from '../../../src/world/note.ts';
+import type { JsonValue } from '../../../src/client/values/json-value.ts';
 
 const expirationNote = new Note<number>('I list the config maps with an ID token that expires in {int} seconds');
 
@@ -23,7 +24,7 @@ const kind = 'ConfigMap';
 const isRejected = ({ response }: Exchange): boolean => response?.status === 401;
 
 When('I list the config maps with an ID token with the claims:', async function (this: World, rows: DataTable) {
-  const claims: Record<string, Json> = Object.fromEntries(
+  const claims: Record<string, JsonValue> = Object.fromEntries(
     rows.raw().map(([name = '', value = '']) => [name, memberValue(value) ?? null]),
   );
   this.recordResponse(await listAs(this, kind, await idToken(this, claims)));

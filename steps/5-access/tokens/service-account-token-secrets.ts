@@ -10,7 +10,7 @@ import { keyContainsToken, serverCertificateIsTrusted } from '../../../src/check
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { isNotStored, isStored } from '../../../src/checks/objects/objects.ts';
 import type { Judgement } from '../../../src/checks/judgement.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { listAs, listAsSoonAsKnown } from '../../../src/world/access/bearer.ts';
 import { authorityOnly } from '../../../src/world/access/authority-only.ts';
 import { tokenSecret } from '../../../src/world/access/token-secret.ts';
@@ -22,13 +22,15 @@ import { defineForms, defineWords } from '../../shared/words.ts';
 import { awaitAccountAfter } from '../../2-resources/service-accounts/service-account-default.ts';
 import { isSignedByController, referencesOwnSecret } from './account-keys.ts';
 import { tokenNote } from '../../../src/world/access/request-token.ts';
+import { valueAt } from '../../../src/client/values/json-value.ts';
+import { requiredText } from '../../../src/world/required-members.ts';
 
 /** Judges a secret, the token in it, or a service account, by its name. */
 type NamedClaim = (world: World, name: string) => Promise<Judgement>;
 
 const type = 'platform.io/service-account-token';
 const list = (world: World, token: string): Promise<Exchange> => listAs(world, 'ConfigMap', token);
-const holds = ({ json }: Exchange, key: string): boolean => Boolean(json?.data?.[key]);
+const holds = ({ json }: Exchange, key: string): boolean => Boolean(valueAt(json, 'data', key));
 /** The secret as soon as it contains a token, or its state when the time of the controllers is over. */
 const filled = (world: World, name: string): Promise<Exchange> =>
   eventually(
@@ -181,7 +183,7 @@ Then(
       async (younger) => isPublished(await read(younger)),
     );
     this.judge(configMapContainsCertificate(map, 'ca.crt'));
-    const client = authorityOnly(this, map.json.data['ca.crt']);
+    const client = authorityOnly(this, requiredText(map.json, 'data', 'ca.crt'));
     if (client === null) this.observe('the target has no TLS', true);
     else this.judge(serverCertificateIsTrusted(await client.send({ method: 'GET', path: '/version' })));
   },

@@ -3,8 +3,8 @@ import { isAuthenticated } from '../../../src/checks/access/access.ts';
 import * as credentials from '../../../src/checks/accounts/pod-credentials.ts';
 import { isRefused, succeeds } from '../../../src/checks/answers/answers.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
-import { textAt } from '../../../src/client/values/json-value.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
+import { textAt, valueAt } from '../../../src/client/values/json-value.ts';
 import { listAs } from '../../../src/world/access/bearer.ts';
 import { requestToken } from '../../../src/world/access/request-token.ts';
 import { readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
@@ -86,7 +86,7 @@ Then(
   async function (this: World, local: string) {
     this.judge(isRefused(this.response));
     const read = await this.objects.get('Pod', local);
-    if (read.json?.metadata?.labels?.after === labelNote.of(this))
+    if (valueAt(read.json, 'metadata', 'labels', 'after') === labelNote.of(this))
       this.judge(showsMember('metadata.labels.after', undefined, read));
   },
 );

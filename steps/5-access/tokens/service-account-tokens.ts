@@ -2,7 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { isUnauthorized } from '../../../src/checks/access/access.ts';
 import { isSignedToken, isValidAsLongAsStated } from '../../../src/checks/accounts/account-tokens.ts';
 import type { Judgement } from '../../../src/checks/judgement.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { listAs, listAsSoonAsKnown } from '../../../src/world/access/bearer.ts';
 import {
   requestedToken,
@@ -16,6 +16,7 @@ import type { World } from '../../../src/world/world.ts';
 import { defineForms, defineWords } from '../../shared/words.ts';
 import type { Observations } from '../../shared/observations/observation.ts';
 import { Note } from '../../../src/world/note.ts';
+import { textAt, valueAt } from '../../../src/client/values/json-value.ts';
 
 const tokenRequestResponseNote = new Note<Exchange>(
   'I request a token of the service account {string}{tokenParameters}',
@@ -37,7 +38,7 @@ defineForms<(world: World) => TokenParameters | Promise<TokenParameters>>('token
     (name = '') =>
     async (world) => {
       const { json } = await world.objects.get('Pod', name);
-      return { boundTo: { apiVersion: 'v1', kind: 'Pod', name, uid: json?.metadata?.uid } };
+      return { boundTo: { apiVersion: 'v1', kind: 'Pod', name, uid: valueAt(json, 'metadata', 'uid') } };
     },
 });
 
@@ -47,7 +48,7 @@ When(
     const answer = tokenRequestResponseNote.set(this, await sendTokenRequest(this, name, await parameters(this)));
     this.recordResponse(answer);
     // A rejected request is judged by the step about the form of the token.
-    const issued: unknown = answer.json?.status?.token;
+    const issued: unknown = valueAt(answer.json, 'status', 'token');
     if (typeof issued === 'string') tokenNote.set(this, issued);
   },
 );
@@ -122,7 +123,7 @@ When(
 /** Whether an issued token is accepted. */
 export const observationsOfTokens: Observations = {
   'whether the token of 600 seconds is accepted': () => async (world) => {
-    const token = world.responses[1]?.json?.status?.token ?? 'none';
+    const token = textAt(world.responses[1]?.json, 'status', 'token') ?? 'none';
     return { accepted: isUnauthorized(await list(world, token)).findings.length > 0 };
   },
 };

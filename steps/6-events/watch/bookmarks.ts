@@ -9,7 +9,7 @@ import {
 } from '../../../src/checks/watch/bookmarks.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import { apiVersionOf, kindNamed } from '../../../src/client/paths/kinds.ts';
-import type { WatchEvent } from '../../../src/client/exchange.ts';
+import type { WatchEvent } from '../../../src/client/typed-exchange.ts';
 import { watchedWritesOf, isControl, type Watch } from '../../../src/world/changes/watched-writes.ts';
 import { withBackgroundWork } from '../../../src/world/time/background-work.ts';
 import type { World } from '../../../src/world/world.ts';

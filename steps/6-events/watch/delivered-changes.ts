@@ -9,7 +9,7 @@ import {
 import { type Change, changesIn } from '../../../src/checks/watch/events.ts';
 import { beginsWithChange, keepsObjectOrder } from '../../../src/checks/watch/order.ts';
 import { inTurn, type Judgement } from '../../../src/checks/judgement.ts';
-import type { Exchange, WatchEvent } from '../../../src/client/exchange.ts';
+import type { Exchange, WatchEvent } from '../../../src/client/typed-exchange.ts';
 import { watchedWritesOf, type Watch } from '../../../src/world/changes/watched-writes.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineWords } from '../../shared/words.ts';

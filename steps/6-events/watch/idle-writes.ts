@@ -1,17 +1,19 @@
 import { defineParameterType, When } from '@cucumber/cucumber';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
 import { userWith } from '../../../src/world/access/rights.ts';
 import { watchedWritesOf } from '../../../src/world/changes/watched-writes.ts';
 import { unchangedWrites } from '../../../src/world/changes/unchanged-writes.ts';
 import type { World } from '../../../src/world/world.ts';
+import { type JsonValue, membersAt, valueAt } from '../../../src/client/values/json-value.ts';
+import { withMember } from '../../../src/client/values/member-path.ts';
 
 interface IdleWrite {
   readonly rejected: boolean;
   /** The write that has to precede it. */
   readonly prepare?: (world: World, kind: string, local: string) => Promise<void>;
   /** Sends it; `live` is the object as it was read just before. */
-  readonly send: (world: World, kind: string, local: string, live: Json) => Promise<Exchange>;
+  readonly send: (world: World, kind: string, local: string, live: JsonValue) => Promise<Exchange>;
 }
 
 const intent = { metadata: { annotations: { applied: 'true' } } };
@@ -24,7 +26,7 @@ const idleWrites: Readonly<Record<string, IdleWrite>> = {
     rejected: true,
     send: async (world, kind, local, live) => {
       await watchedWritesOf(world).write('change', kind, local);
-      return world.objects.put(kind, local, { ...live, metadata: { ...live.metadata, annotations: { late: 'true' } } });
+      return world.objects.put(kind, local, withMember(membersAt(live), 'metadata.annotations', { late: 'true' }));
     },
   },
   'an update to the stored state': { rejected: false, send: unchangedWrites['an update'] },
@@ -81,8 +83,8 @@ When(
       this.inconclusive('the write was not rejected');
     if (
       !rejected &&
-      this.requireSuccess('writing the stored state', answer)?.metadata?.resourceVersion !==
-        live.metadata.resourceVersion
+      valueAt(this.requireSuccess('writing the stored state', answer), 'metadata', 'resourceVersion') !==
+        valueAt(live, 'metadata', 'resourceVersion')
     )
       this.inconclusive('the write without a change produced a new resource version');
   },

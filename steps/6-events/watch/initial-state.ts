@@ -6,8 +6,8 @@ import { changesIn, identityOf, isRemoval } from '../../../src/checks/watch/even
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import { eventsAddUpToList } from '../../../src/checks/watch/objects-after-events.ts';
 import { beginsWithState, deliversNoneOf, showsStateAsStored } from '../../../src/checks/watch/start.ts';
-import type { Exchange, Json, WatchEvent } from '../../../src/client/exchange.ts';
-import { textAt, valueAt } from '../../../src/client/values/json-value.ts';
+import type { Exchange, WatchEvent } from '../../../src/client/typed-exchange.ts';
+import { type JsonValue, textAt, valueAt } from '../../../src/client/values/json-value.ts';
 import { awaitSetUpState } from '../../../src/world/time/set-up-wait.ts';
 import { whileOthersWrite } from '../../../src/world/changes/while-others-write.ts';
 import { watchedWritesOf, isControl } from '../../../src/world/changes/watched-writes.ts';
@@ -24,14 +24,14 @@ const initialStatesNote = new Note<Judgement>(
   'I write a {kind} and immediately watch without a resource version, {int} times',
 );
 
-const stateOf = (world: World, kind: string): readonly Json[] => createdObjectsNotes.of(world, kind);
+const stateOf = (world: World, kind: string): readonly JsonValue[] => createdObjectsNotes.of(world, kind);
 
 When(
   'a list at resource version 0 contains all {int} {kind}',
   async function (this: World, count: number, kind: string) {
     const list = (): Promise<Exchange> =>
       this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { resourceVersion: '0' } });
-    const versions = (objects: readonly Json[]): readonly string[] =>
+    const versions = (objects: readonly JsonValue[]): readonly string[] =>
       objects.map((object) => `${identityOf(object)} ${versionOf(object)}`).sort();
     const newest = versions(stateOf(this, kind));
     if (newest.length !== count) this.inconclusive(`${newest.length} of ${count} objects were created`);
@@ -128,7 +128,9 @@ export const claimsOfInitialState: WatchClaims = {
       const wanted = names.split(', ');
       await watchedWritesOf(world).awaitEvents(watch, wanted.length);
       const start = changesIn(watchedWritesOf(world).testEvents(watch.stream.events())).slice(0, wanted.length);
-      const state = stateOf(world, 'ConfigMap').filter((object) => wanted.includes(object.metadata.name));
+      const state = stateOf(world, 'ConfigMap').filter((object) =>
+        wanted.includes(textAt(object, 'metadata', 'name') ?? ''),
+      );
       initialEventsNote.set(world, wanted.length);
       return beginsWithState(watch.stream.exchange(), start, state);
     },

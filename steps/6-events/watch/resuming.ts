@@ -6,7 +6,7 @@ import { eventKey } from '../../../src/checks/watch/events.ts';
 import { eventsAddUpToList } from '../../../src/checks/watch/objects-after-events.ts';
 import { isExpiredOrDelivers } from '../../../src/checks/watch/rejected-watch.ts';
 import { deliversNoneOf } from '../../../src/checks/watch/start.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { type ReadMethod, watchMethods } from '../../../src/world/changes/read-methods.ts';
 import { isControl, type Watch, watchedWritesOf } from '../../../src/world/changes/watched-writes.ts';
 import { withBackgroundWork } from '../../../src/world/time/background-work.ts';
@@ -19,6 +19,7 @@ import type { Observations } from '../../shared/observations/observation.ts';
 import { lastEventNote } from '../notes.ts';
 import { Note } from '../../../src/world/note.ts';
 import type { Judgement } from '../../../src/checks/judgement.ts';
+import { type JsonValue, valueAt } from '../../../src/client/values/json-value.ts';
 
 const foldsNote = new Note<Judgement>('I watch the {kind} from a future resource version for {int} seconds');
 
@@ -137,7 +138,7 @@ When(
       const { events, controlled } = delivered[index] ?? { events: [], controlled: false };
       // A dropped connection is no evidence of events that would have followed.
       if (!controlled && watch.stream.isOver) continue;
-      const own = (answer: Exchange): Json[] =>
+      const own = (answer: Exchange): JsonValue[] =>
         itemsOf(answer)
           .filter(ownItem(this))
           .filter((item) => !isControl(item));
@@ -162,7 +163,7 @@ export const observationsOfEnds: Observations = {
         status: response?.status ?? null,
         ended,
         seconds: ms === null ? null : Math.round(ms / 1_000),
-        events: stream.events().map(({ type, object }) => `${type} ${object?.code ?? ''}`.trim()),
+        events: stream.events().map(({ type, object }) => `${type} ${valueAt(object, 'code') ?? ''}`.trim()),
       },
     };
   },

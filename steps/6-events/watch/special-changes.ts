@@ -3,8 +3,8 @@ import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { deliversEveryChange } from '../../../src/checks/watch/delivery.ts';
 import { changesIn } from '../../../src/checks/watch/events.ts';
 import { removalFollowsDeletionTime } from '../../../src/checks/watch/removal.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { valueAt } from '../../../src/client/values/json-value.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
+import { type JsonObject, membersAt, valueAt } from '../../../src/client/values/json-value.ts';
 import { watchedWritesOf } from '../../../src/world/changes/watched-writes.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -14,6 +14,8 @@ import type { Observations } from '../../shared/observations/observation.ts';
 import { createdObjectsNotes } from '../../shared/notes/objects.ts';
 import { Note } from '../../../src/world/note.ts';
 import { defineWords } from '../../shared/words.ts';
+import { withMember, withMembersAt } from '../../../src/client/values/member-path.ts';
+import { requiredMembers } from '../../../src/world/required-members.ts';
 
 const labelNote = new Note<string>('the {kind} {string} has the label {string} added, removed and added again');
 
@@ -30,7 +32,7 @@ When('the collection of {kind} is deleted', async function (this: World, kind: s
   );
   if (itemsOf(left).length > 0) this.inconclusive('the items of the collection still exist');
   for (const object of createdObjectsNotes.of(this, kind))
-    watchedWritesOf(this).recordChange('REMOVED', `${path}/${object.metadata.name}`, object);
+    watchedWritesOf(this).recordChange('REMOVED', `${path}/${valueAt(object, 'metadata', 'name')}`, object);
 });
 
 /** How a watch shows that an object is removed. */
@@ -43,18 +45,25 @@ export const claimsOfRemovals: WatchClaims = {
       const removals = createdObjectsNotes
         .of(world, kind)
         .map((object) =>
-          follow.recordChange('REMOVED', `${world.objects.collection(kind)}/${object.metadata.name}`, object),
+          follow.recordChange(
+            'REMOVED',
+            `${world.objects.collection(kind)}/${valueAt(object, 'metadata', 'name')}`,
+            object,
+          ),
         );
       return deliversEveryChange(watch.stream.exchange(), await follow.awaitChanges(watch, removals), removals);
     },
   'delivers the removal of the test namespace': () => async (watch, world) => {
     const follow = watchedWritesOf(world);
     const { path } = world.response.request;
-    const { metadata, details } = world.response.json ?? {};
+    const { json } = world.response;
     const removal = follow.recordChange('REMOVED', path, {
       metadata: {
         name: world.namespace,
-        uid: metadata?.uid ?? details?.uid ?? world.inconclusive('the response to the delete contains no uid'),
+        uid:
+          valueAt(json, 'metadata', 'uid') ??
+          valueAt(json, 'details', 'uid') ??
+          world.inconclusive('the response to the delete contains no uid'),
       },
     });
     return deliversEveryChange(watch.stream.exchange(), await follow.awaitChanges(watch, [removal]), [removal]);
@@ -100,9 +109,7 @@ const writeStatus = async (world: World, kind: string): Promise<void> => {
   const follow = watchedWritesOf(world);
   await follow.write('create', kind, 'a');
   const subresource = 'status';
-  const change = (object: Json): void => {
-    object.status = { ...object.status, message: 'written by planecheck' };
-  };
+  const change = (object: JsonObject): JsonObject => withMember(object, 'status.message', 'written by planecheck');
   const written = await world.objects.change(kind, 'a', change, { subresource });
   follow.recordChange('MODIFIED', world.objects.path(kind, 'a'), world.requireSuccess('writing the status', written));
   const body = { status: { message: 'patched by planecheck' } };
@@ -124,7 +131,7 @@ const writeScale = async (world: World, kind: string): Promise<void> => {
     'reading the scale',
     await world.me.send({ method: 'GET', path: `${path}/scale` }),
   );
-  const changed = { ...scale, spec: { replicas: 2 } };
+  const changed = { ...membersAt(scale), spec: { replicas: 2 } };
   await written('writing the scale', world.objects.put(kind, 'a', changed, { subresource }));
   const patch = { spec: { replicas: 3 } };
   await written('patching the scale', world.objects.patch('merge patch', kind, 'a', patch, { subresource }));
@@ -146,14 +153,14 @@ When(
   'an invalid update of the {kind} {string} is rejected and a patch of it changes nothing',
   async function (this: World, kind: string, local: string) {
     const live = this.requireSuccess('reading', await this.objects.get(kind, local));
-    const rejected = await this.objects.put(kind, local, { ...live, data: { 'not a key!': '1' } });
+    const rejected = await this.objects.put(kind, local, { ...membersAt(live), data: { 'not a key!': '1' } });
     if (rejected.response === null || rejected.response.status < 400)
       this.inconclusive('the invalid update was not rejected');
     const same = this.requireSuccess(
       'patching',
-      await this.objects.patch('merge patch', kind, local, { data: live.data }),
+      await this.objects.patch('merge patch', kind, local, { data: valueAt(live, 'data') }),
     );
-    if (same?.metadata?.resourceVersion !== live.metadata.resourceVersion)
+    if (valueAt(same, 'metadata', 'resourceVersion') !== valueAt(live, 'metadata', 'resourceVersion'))
       this.inconclusive('the patch without a change produced a new resource version');
   },
 );
@@ -170,7 +177,8 @@ When(
         kind,
         'item-000',
         (object) => {
-          Object.assign(object.metadata.labels, dryLabel);
+          requiredMembers(object, 'metadata', 'labels');
+          return withMembersAt(object, 'metadata.labels', dryLabel);
         },
         dry,
       ),

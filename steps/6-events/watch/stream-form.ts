@@ -27,7 +27,8 @@ export const claimsOfStreams: WatchClaims = {
   'delivers a later change': () => async (watch, world) => {
     const change = await watchedWritesOf(world).write('create', watch.kind, 'later');
     await watch.stream.until(
-      (events) => events.some(({ object }) => object?.metadata?.uid === valueAt(change.object, 'metadata', 'uid')),
+      (events) =>
+        events.some(({ object }) => valueAt(object, 'metadata', 'uid') === valueAt(change.object, 'metadata', 'uid')),
       4_000,
     );
     return deliversEveryChange(watch.stream.exchange(), watch.stream.events(), [change]);

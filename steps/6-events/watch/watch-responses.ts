@@ -5,13 +5,15 @@ import { pagesContainAtMost } from '../../../src/checks/lists/pages.ts';
 import { sameItems } from '../../../src/checks/lists/same-items.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import { isOrdinaryList } from '../../../src/checks/watch/stream-form.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { type ReadMethod, testOwnedMethods, watchMethods } from '../../../src/world/changes/read-methods.ts';
 import { confirmTimeout } from '../../../src/world/confirm-timeout.ts';
 import type { World } from '../../../src/world/world.ts';
 import { startAt } from './watching.ts';
 import { idleWatchesNote } from '../notes.ts';
 import { Note } from '../../../src/world/note.ts';
+import { valueAt } from '../../../src/client/values/json-value.ts';
+import { isArray } from '../../../src/client/values/is-array.ts';
 
 const withFalseNote = new Note<readonly WithFalse[]>(
   'I send every list variant of the {kind} with and without watch=false',
@@ -73,7 +75,7 @@ Then('watch=false returns the same ordinary list', function (this: World) {
       lists.flatMap(({ from, page }) => [isOrdinaryList(from), isOrdinaryList(page)]),
     ),
   );
-  const complete = lists.filter(({ from, page }) => Array.isArray(from.json?.items) && itemsOf(page).length > 0);
+  const complete = lists.filter(({ from, page }) => isArray(valueAt(from.json, 'items')) && itemsOf(page).length > 0);
   if (complete.length > 0)
     this.judge(
       together(

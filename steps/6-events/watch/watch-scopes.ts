@@ -2,7 +2,6 @@ import { type DataTable, When } from '@cucumber/cucumber';
 import { type Judgement, together } from '../../../src/checks/judgement.ts';
 import { deliversNothingTwice, deliversEveryChange, deliversNothingElse } from '../../../src/checks/watch/delivery.ts';
 import type { Change } from '../../../src/checks/watch/events.ts';
-import type { Json } from '../../../src/client/exchange.ts';
 import { watchedWritesOf, isControl, type Watch } from '../../../src/world/changes/watched-writes.ts';
 import type { World } from '../../../src/world/world.ts';
 import { expectedChanges } from './delivered-changes.ts';
@@ -10,14 +9,15 @@ import { startAt } from './watching.ts';
 import { createdObjectsNotes } from '../../shared/notes/objects.ts';
 import { watchedKindNote } from '../notes.ts';
 import { Note } from '../../../src/world/note.ts';
+import { type JsonValue, textAt, valueAt } from '../../../src/client/values/json-value.ts';
 
 const matchesNote = new Note<Map<Watch, readonly string[]>>('I watch the {kind} {start} with selectors:');
 
 /** Judges every watch by the changes in its scope. Its initial state may contain the existing objects in its scope. */
 const deliversScopes = async (
   world: World,
-  state: readonly Json[],
-  belongs: (object: Json, watch: Watch) => boolean,
+  state: readonly JsonValue[],
+  belongs: (object: JsonValue, watch: Watch) => boolean,
 ): Promise<Judgement> => {
   const follow = watchedWritesOf(world);
   const wanted = follow.watches.map((watch) =>
@@ -50,18 +50,18 @@ When(
     const query = Object.fromEntries(new URLSearchParams(selector.replace('{namespace}', this.namespace)));
     const { response, json } = await this.me.send({ method: 'GET', path, query });
     if (response && response.status !== 200)
-      this.notApplicable(`lists with ${selector} return ${response.status} ${json?.message ?? ''}`);
+      this.notApplicable(`lists with ${selector} return ${response.status} ${valueAt(json, 'message') ?? ''}`);
     const { query: version, from } = await startAt(this, path, start);
     await watchedWritesOf(this).openWatch(kind, { ...query, ...version }, path, from);
     watchedKindNote.set(this, kind);
   },
 );
 
-const existing = (world: World): readonly Json[] => createdObjectsNotes.of(world, watchedKindNote.of(world));
+const existing = (world: World): readonly JsonValue[] => createdObjectsNotes.of(world, watchedKindNote.of(world));
 
 /** Judges that every watch delivers only the changes of the test namespace. */
 export const deliversChangesOfNamespace = (world: World): Promise<Judgement> =>
-  deliversScopes(world, existing(world), (object) => object.metadata.namespace === world.namespace);
+  deliversScopes(world, existing(world), (object) => valueAt(object, 'metadata', 'namespace') === world.namespace);
 
 // Each row has selectors in query form, where {NAME} stands for the real name of an object and {namespace} for the test
 // namespace, and the local names of the scenario's objects that the selectors match.
@@ -98,6 +98,6 @@ When(
 export const deliversMatchingChanges = (world: World): Promise<Judgement> => {
   const matches = matchesNote.of(world);
   return deliversScopes(world, existing(world), (object, watch) =>
-    (matches.get(watch) ?? []).includes(object.metadata.name),
+    (matches.get(watch) ?? []).includes(textAt(object, 'metadata', 'name') ?? ''),
   );
 };

@@ -12,7 +12,7 @@ import {
   isSeriesOfDocuments,
 } from '../../../src/checks/watch/stream-form.ts';
 import { eventsComeWithin, type DeliveryDelay } from '../../../src/checks/watch/timing.ts';
-import type { Exchange, Json, WatchEvent } from '../../../src/client/exchange.ts';
+import type { Exchange, WatchEvent } from '../../../src/client/typed-exchange.ts';
 import { watchedWritesOf, isControl, untilDelivered, type Watch } from '../../../src/world/changes/watched-writes.ts';
 import { watchMethods } from '../../../src/world/changes/read-methods.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -25,6 +25,7 @@ import { startAt } from './watching.ts';
 import { createdObjectsNotes } from '../../shared/notes/objects.ts';
 import { idleWatchesNote, watchedKindNote } from '../notes.ts';
 import { Note } from '../../../src/world/note.ts';
+import type { JsonValue } from '../../../src/client/values/json-value.ts';
 
 const deliveryDelaysNote = new Note<DeliveryDelay[][]>('these changes are made one by one to the {kind}: {changes}');
 
@@ -106,7 +107,7 @@ Then('every watch {delivery}', function (this: World, check: DeliveryCheck) {
 });
 
 /** Judges the first events of a watch against the objects that existed before. */
-export type StateCheck = (watch: Exchange, events: readonly WatchEvent[], state: readonly Json[]) => Judgement;
+export type StateCheck = (watch: Exchange, events: readonly WatchEvent[], state: readonly JsonValue[]) => Judgement;
 
 defineWords<StateCheck>('stateDelivery', {
   'begins with one ADDED event for each': beginsWithState,

@@ -13,6 +13,7 @@ import { firstWebhook, objectName } from '../../shared/webhooks.ts';
 import { defineForms, defineWords } from '../../shared/words.ts';
 import { lastProbe } from './new-configurations.ts';
 import { webhookNotes } from '../../shared/notes/webhooks.ts';
+import { valueAt } from '../../../src/client/values/json-value.ts';
 
 /** Judges what the webhook received. A write waits for its calls: all have arrived before a step judges them. */
 type WebhookClaim = (webhook: Webhook, world: World) => Judgement | Promise<Judgement>;
@@ -22,7 +23,7 @@ const wasCalledAgain =
   (again: boolean): WebhookClaim =>
   async (webhook, world) => {
     const read = await readCurrentObject(world);
-    if (read.json?.metadata?.labels?.[webhookLabel] === undefined)
+    if (valueAt(read.json, 'metadata', 'labels', webhookLabel) === undefined)
       world.inconclusive('the other webhook did not change the object');
     return isCalledAgain(webhook.callsAbout(objectName(world)), webhookLabel, again);
   };

@@ -9,7 +9,7 @@ import {
 } from '../../../src/checks/images/image-reviews.ts';
 import type { Judgement } from '../../../src/checks/judgement.ts';
 import { succeeded } from '../../../src/checks/succeeded.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { ImageBackend } from '../../../src/world/admission/image-policy.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import { memberValue } from '../../../src/world/given-members.ts';
@@ -17,6 +17,7 @@ import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineForms, defineWords } from '../../shared/words.ts';
 import { Note } from '../../../src/world/note.ts';
+import { type JsonObject, type JsonValue, valueAt } from '../../../src/client/values/json-value.ts';
 
 const failuresNote = new Note<readonly Readonly<Record<string, string>>[]>(
   'these images, which the backend first fails and then allows:',
@@ -29,10 +30,10 @@ const createsNote = new Note<readonly Exchange[]>('I create a pod with each of t
 const triesNote = new Note<Parameters<typeof retriesWaited>[0]>('I create a pod with each of these images');
 
 const names = (text: string): readonly string[] => text.split(/, */);
-const reviews = async (world: World, image: string): Promise<readonly Json[]> =>
+const reviews = async (world: World, image: string): Promise<readonly JsonValue[]> =>
   (await ImageBackend.of(world)).calls(image).map(({ json }) => json);
 
-const create = async (world: World, pod: string, images: string, over: Json = {}): Promise<Exchange> => {
+const create = async (world: World, pod: string, images: string, over: JsonObject = {}): Promise<Exchange> => {
   setCurrentObject(world, 'Pod', pod);
   return world.recordResponse(await (await ImageBackend.of(world)).createPod(pod, names(images), over));
 };
@@ -141,11 +142,11 @@ Then(
 );
 
 /** Judges the reviews of one image. */
-type ImageReviewForm = (reviews: readonly Json[], world: World) => Judgement | Promise<Judgement>;
+type ImageReviewForm = (reviews: readonly JsonValue[], world: World) => Judgement | Promise<Judgement>;
 
-const annotationIs = (reviews: readonly Json[], key: string, value: string | undefined): Judgement =>
+const annotationIs = (reviews: readonly JsonValue[], key: string, value: string | undefined): Judgement =>
   reviewsHaveValue(
-    reviews.map((review) => ({ value: review?.spec?.annotations?.[key] })),
+    reviews.map((review) => ({ value: valueAt(review, 'spec', 'annotations', key) })),
     'value',
     value,
   );

@@ -2,7 +2,7 @@ import { When } from '@cucumber/cucumber';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineWords } from '../../shared/words.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 
 type TryWrite = (world: World, local: string) => Promise<Exchange>;
 

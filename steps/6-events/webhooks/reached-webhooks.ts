@@ -9,6 +9,7 @@ import { defineForms } from '../../shared/words.ts';
 import { webhookAtPort443 } from '../../../src/world/admission/webhook-at-port-443.ts';
 import { Given } from '@cucumber/cucumber';
 import { webhookNotes } from '../../shared/notes/webhooks.ts';
+import { membersAt } from '../../../src/client/values/json-value.ts';
 
 /** How the server reaches a webhook: another callback of the suite, or another address or authority. */
 type Reach = (world: World) => Promise<Partial<WebhookParameters>>;
@@ -35,7 +36,7 @@ defineForms<Reach>('webhookReach', {
     at: await world.target.callbacks.slot('without a path', { everyPath: true }),
     reachedBy: async (usual) => {
       const { service, caBundle } = await createWebhookService(world, 'default', usual);
-      const { path: _left, ...bare } = service;
+      const { path: _left, ...bare } = membersAt(service);
       return { service: bare, caBundle };
     },
   }),

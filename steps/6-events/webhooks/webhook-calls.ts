@@ -1,5 +1,4 @@
 import { Then, When } from '@cucumber/cucumber';
-import { parse } from 'yaml';
 import type { Judgement } from '../../../src/checks/judgement.ts';
 import {
   callContainsItems,
@@ -15,7 +14,7 @@ import { callsPresentUser } from '../../../src/checks/webhooks/presented-user.ts
 import { memberAt } from '../../../src/client/values/member-path.ts';
 import type { ShownUser } from '../../../src/target/testbeds/options/webhook-users-option.ts';
 import { currentObject, setCurrentObject } from '../../../src/world/current-object.ts';
-import { memberValue } from '../../../src/world/given-members.ts';
+import { memberValue, textsOf, writtenList } from '../../../src/world/given-members.ts';
 import type { World } from '../../../src/world/world.ts';
 import { firstWebhook, objectName } from '../../shared/webhooks.ts';
 import { defineForms, defineWords } from '../../shared/words.ts';
@@ -27,7 +26,7 @@ const callsAboutIt = (world: World): readonly WebhookCall[] => firstWebhook(worl
 Then(
   'the distinct values of {string} in the calls for the object are:',
   function (this: World, path: string, yaml: string) {
-    this.judge(callsAreAboutExactly(distinctValues(writesOfIt(this), path), parse(yaml)));
+    this.judge(callsAreAboutExactly(distinctValues(writesOfIt(this), path), textsOf(memberValue(yaml))));
   },
 );
 
@@ -64,7 +63,7 @@ defineForms<CallsForm>('callsForm', {
   'has these values of {string} in turn: {value}':
     (path = '', values = '') =>
     (calls) =>
-      callsHaveValues(calls, path, memberValue(values)),
+      callsHaveValues(calls, path, writtenList(values)),
   'always has {string} set to {value}':
     (path = '', value = '') =>
     (calls) =>
@@ -72,11 +71,11 @@ defineForms<CallsForm>('callsForm', {
   'has no other values of {string} than {value}':
     (path = '', values = '') =>
     (calls) =>
-      callsAreAboutExactly(distinctValues(calls, path), memberValue(values)),
+      callsAreAboutExactly(distinctValues(calls, path), textsOf(memberValue(values))),
   'has {string} including {value}':
     (path = '', items = '') =>
     (calls) =>
-      callContainsItems(calls, path, memberValue(items)),
+      callContainsItems(calls, path, writtenList(items)),
   'has the previous value of {string}':
     (path = '') =>
     (calls, world) => {

@@ -1,28 +1,33 @@
 import { defineWords, defineForms } from '../../shared/words.ts';
 import { Given, When } from '@cucumber/cucumber';
-import { parse } from 'yaml';
-import type { Json } from '../../../src/client/exchange.ts';
 import { withMember } from '../../../src/client/values/member-path.ts';
 import { webhookWithoutMatches } from '../../../src/world/admission/webhook-without-matches.ts';
 import { configurationOf, servedConfigurations } from '../../../src/world/admission/webhooks.ts';
 import { changeObject } from '../../../src/world/change-current-object.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
-import { memberValue } from '../../../src/world/given-members.ts';
+import { memberValue, writtenList } from '../../../src/world/given-members.ts';
 import type { CreatedBodies } from '../../shared/requests/created-body.ts';
+import type { JsonObject, JsonValue } from '../../../src/client/values/json-value.ts';
 
 const typeOf = (kind: string): string => (kind.startsWith('Mutating') ? 'mutating' : 'validating');
-const named = (world: World, names: string): Json[] =>
+const named = (world: World, names: string): JsonObject[] =>
   names.split(/, */).map((name) => webhookWithoutMatches(world, name));
 
-const bodyOf = (world: World, kind: string, local: string, entries: readonly Json[], version = 'v1'): Json =>
+const bodyOf = (
+  world: World,
+  kind: string,
+  local: string,
+  entries: readonly JsonObject[],
+  version = 'v1',
+): JsonObject =>
   configurationOf(typeOf(kind), world.objects.name(kind, local), world.testNames.labels, entries, version);
 
 const create = async (
   world: World,
   kind: string,
   local: string,
-  entries: readonly Json[],
+  entries: readonly JsonObject[],
   version: 'v1' | 'v1beta1' = 'v1',
 ): Promise<void> => {
   const path =
@@ -55,7 +60,7 @@ export const bodiesOfConfigurations: CreatedBodies = {
   'webhook timeouts {value}':
     (seconds = '') =>
     (world, kind, local) => {
-      const entries = (memberValue(seconds) as readonly Json[]).map((one, index) =>
+      const entries = writtenList(seconds).map((one, index) =>
         withMember(webhookWithoutMatches(world, `idle-${index}`), 'timeoutSeconds', one ?? undefined),
       );
       return bodyOf(world, kind, local, entries);
@@ -66,7 +71,7 @@ When(
   'I rename the webhooks of the {kind} {string} to {string}',
   function (this: World, kind: string, local: string, names: string) {
     return changeObject(this, 'replace', kind, local, {
-      raw: () => named(this, names).map(({ name }, index) => [`webhooks[${index}].name`, name]),
+      raw: () => named(this, names).map((entry, index) => [`webhooks[${index}].name`, String(entry['name'])]),
     });
   },
 );
@@ -74,7 +79,7 @@ When(
 When(
   'I create the {kind} {string} whose webhook has {string} set to:',
   function (this: World, kind: string, local: string, member: string, yaml: string) {
-    return create(this, kind, local, [withMember(webhookWithoutMatches(this), member, parse(yaml))]);
+    return create(this, kind, local, [withMember(webhookWithoutMatches(this), member, memberValue(yaml))]);
   },
 );
 
@@ -93,7 +98,7 @@ When(
     version: 'v1' | 'v1beta1',
     before: readonly string[],
     member: string,
-    value: Json,
+    value: JsonValue,
   ) {
     const others = before.map((name) => webhookWithoutMatches(this, name));
     return create(this, kind, local, [...others, withMember(webhookWithoutMatches(this), member, value)], version);

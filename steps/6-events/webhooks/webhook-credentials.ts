@@ -14,7 +14,7 @@ When(
     const body = this.objects.sample('ConfigMap', local);
     await outcome.client.send({ method: 'POST', path: this.objects.collection('ConfigMap'), body });
     otherKindStartNote.set(this, {
-      calls: firstWebhook(this).callsAbout(body.metadata.name),
+      calls: firstWebhook(this).callsAbout(this.objects.name('ConfigMap', local)),
     });
   },
 );

@@ -1,8 +1,6 @@
 import { Given } from '@cucumber/cucumber';
-import { parse } from 'yaml';
 import { succeeded } from '../../../src/checks/succeeded.ts';
-import type { Json } from '../../../src/client/exchange.ts';
-import { valueAt } from '../../../src/client/values/json-value.ts';
+import { type JsonValue, membersAt, valueAt } from '../../../src/client/values/json-value.ts';
 import { patchResponse } from '../../../src/world/admission/webhook-responses.ts';
 import { webhookWithoutMatches } from '../../../src/world/admission/webhook-without-matches.ts';
 import { configurationOf, configurationsPath, Webhook } from '../../../src/world/admission/webhooks.ts';
@@ -10,10 +8,11 @@ import type { World } from '../../../src/world/world.ts';
 import { firstWebhook } from '../../shared/webhooks.ts';
 import type { Observations } from '../../shared/observations/observation.ts';
 import { webhookNotes } from '../../shared/notes/webhooks.ts';
+import { writtenList } from '../../../src/world/given-members.ts';
 
 // The JSON patch is given as YAML.
 Given('a mutating webhook that patches the object with:', async function (this: World, yaml: string) {
-  const patch: Json = parse(yaml);
+  const patch = writtenList(yaml).map((operation) => membersAt(operation));
   webhookNotes.set(
     this,
     'first',
@@ -40,14 +39,14 @@ Given('the server supports v1beta1 reviews', async function (this: World) {
 /** Which names webhooks receive. */
 export const observationsOfNames: Observations = {
   'the generated name in the calls of both webhooks': () => (world) => {
-    const namesIn = (webhook: Webhook): readonly Json[] =>
+    const namesIn = (webhook: Webhook): readonly JsonValue[] =>
       webhook
         .calls()
-        .map(({ body }): Json => valueAt(body, 'request'))
-        .filter((request) => request?.object?.metadata?.generateName !== undefined)
+        .map(({ body }) => valueAt(body, 'request'))
+        .filter((request) => valueAt(request, 'object', 'metadata', 'generateName') !== undefined)
         .map((request) => ({
-          name: request.name === undefined ? null : request.name !== '',
-          inObject: request.object.metadata.name !== undefined,
+          name: valueAt(request, 'name') === undefined ? null : valueAt(request, 'name') !== '',
+          inObject: valueAt(request, 'object', 'metadata', 'name') !== undefined,
         }));
     const seen = { mutating: namesIn(firstWebhook(world)), validating: namesIn(webhookNotes.of(world, 'other')) };
     if (seen.mutating.length === 0) world.inconclusive('the webhook was not called for the object');

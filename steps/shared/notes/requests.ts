@@ -1,5 +1,5 @@
 import type { KindAddress } from '../../../src/client/paths/kinds.ts';
-import type { Exchange, WatchEvent } from '../../../src/client/exchange.ts';
+import type { Exchange, WatchEvent } from '../../../src/client/typed-exchange.ts';
 import type { TimedAttempt } from '../../../src/checks/access/event-rates.ts';
 import { Note } from '../../../src/world/note.ts';
 

@@ -7,20 +7,22 @@ import { readCurrentObject } from '../../../src/world/current-object.ts';
 import { certificateRequestOf } from '../requests/certificate-requests.ts';
 import type { Observations } from './observation.ts';
 import { createdRequestsNote } from '../notes/objects.ts';
+import { membersAt, valueAt } from '../../../src/client/values/json-value.ts';
 
 /** What an object has or lacks, in a read that is sent now. */
 export const observationsOfObjects: Observations = {
   'the resource version of the object': () => async (world) => ({
     'is stored': (await readCurrentObject(world)).response?.status === 200,
-    'has the resource version that was sent': world.response.json?.metadata?.resourceVersion === '1',
+    'has the resource version that was sent': valueAt(world.response.json, 'metadata', 'resourceVersion') === '1',
   }),
   'the deletion times of the response and of the stored object': () => async (world) => ({
-    'deletion time of the dry run': world.response.json?.metadata?.deletionTimestamp !== undefined,
-    'deletion time of the object': (await readCurrentObject(world)).json?.metadata?.deletionTimestamp !== undefined,
+    'deletion time of the dry run': valueAt(world.response.json, 'metadata', 'deletionTimestamp') !== undefined,
+    'deletion time of the object':
+      valueAt((await readCurrentObject(world)).json, 'metadata', 'deletionTimestamp') !== undefined,
   }),
   'the deletion state of the object': () => async (world) => {
     const { json, response } = await readCurrentObject(world);
-    const { deletionTimestamp, deletionGracePeriodSeconds, finalizers } = json?.metadata ?? {};
+    const { deletionTimestamp, deletionGracePeriodSeconds, finalizers } = membersAt(json, 'metadata');
     return {
       'status of a read': response?.status ?? null,
       'has a deletion timestamp': deletionTimestamp !== undefined,
@@ -33,14 +35,14 @@ export const observationsOfObjects: Observations = {
   }),
   'whether the certificate was accepted': () => async (world) => ({
     status: world.response.response?.status ?? null,
-    message: world.response.json?.message ?? null,
-    'certificate stored': Boolean((await certificateRequestOf(world).read()).json?.status?.certificate),
+    message: valueAt(world.response.json, 'message') ?? null,
+    'certificate stored': Boolean(valueAt((await certificateRequestOf(world).read()).json, 'status', 'certificate')),
   }),
   'the response and the stored spec': () => async (world) => {
-    const { request: _request, ...spec } = (await certificateRequestOf(world).read()).json?.spec ?? {};
+    const { request: _request, ...spec } = membersAt((await certificateRequestOf(world).read()).json, 'spec');
     return {
       status: world.response.response?.status ?? null,
-      message: world.response.json?.message ?? null,
+      message: valueAt(world.response.json, 'message') ?? null,
       'spec stored': spec,
     };
   },
@@ -48,7 +50,7 @@ export const observationsOfObjects: Observations = {
     (path = '') =>
     async (world) => {
       const { json } = await readCurrentObject(world);
-      return { [path]: json?.[path] ?? null, owners: ownershipOf(json) };
+      return { [path]: valueAt(json, path) ?? null, owners: ownershipOf(json) };
     },
   'the annotation that marks the default {kind}':
     (kind = '') =>
@@ -60,7 +62,7 @@ export const observationsOfObjects: Observations = {
     Object.fromEntries(
       Object.entries(createdRequestsNote.of(world)).map(([who, made]) => [
         `groups of ${who === 'user' ? 'a user' : 'a service account'}`,
-        made.json?.spec?.groups ?? made.response?.status ?? null,
+        valueAt(made.json, 'spec', 'groups') ?? made.response?.status ?? null,
       ]),
     ),
 };

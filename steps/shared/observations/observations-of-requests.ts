@@ -3,7 +3,7 @@ import { shownCredentials } from '../../../src/checks/plugins/presented-credenti
 import { foreignTypesOf } from '../../../src/checks/service/other-types.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import { watchIsRejectedWith410 } from '../../../src/checks/watch/watched-changes.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { headerOf } from '../../../src/client/responses/header-of.ts';
 import { watchedWritesOf } from '../../../src/world/changes/watched-writes.ts';
 import { isBehindNewest } from '../../4-endpoints/versions/lists-after-writes.ts';
@@ -23,10 +23,12 @@ import {
   eventResponsesNote,
 } from '../notes/requests.ts';
 import { eventLimitStartNote, pluginNote } from '../notes/servers.ts';
+import { listAt, membersAt, valueAt } from '../../../src/client/values/json-value.ts';
+import { isArray } from '../../../src/client/values/is-array.ts';
 
 const formOfWatch = ({ response, frames, json }: Exchange): string => {
   if (response?.status !== 200) return `error ${response?.status ?? ''}`.trim();
-  if (Array.isArray(json?.items) || (frames ?? []).some((frame) => frame.raw.includes('"items"'))) return 'list';
+  if (isArray(valueAt(json, 'items')) || (frames ?? []).some((frame) => frame.raw.includes('"items"'))) return 'list';
   return (frames ?? []).some((frame) => frame.event) ? 'stream of events' : 'one document or none';
 };
 
@@ -36,10 +38,10 @@ export const observationsOfRequests: Observations = {
     () =>
     ({ response: { response, failure, json } }) => ({
       status: response?.status ?? failure?.kind ?? null,
-      reason: json?.reason ?? null,
-      message: json?.message ?? null,
-      kind: json?.kind ?? null,
-      ...(Array.isArray(json?.items) && { items: json.items.map(keyOf) }),
+      reason: valueAt(json, 'reason') ?? null,
+      message: valueAt(json, 'message') ?? null,
+      kind: valueAt(json, 'kind') ?? null,
+      ...(isArray(valueAt(json, 'items')) && { items: listAt(json, 'items').map(keyOf) }),
     }),
   'items of another type than their collection': () => (world) => ({
     'entries of another type': foreignTypesOf(listsByKindNote.of(world)),
@@ -65,8 +67,8 @@ export const observationsOfRequests: Observations = {
     return {
       status,
       'Retry-After': headerOf(headers, 'retry-after'),
-      reason: rejected.json?.reason ?? null,
-      message: rejected.json?.message ?? null,
+      reason: valueAt(rejected.json, 'reason') ?? null,
+      message: valueAt(rejected.json, 'message') ?? null,
     };
   },
   'the impersonation headers in the session': () => (world) => {
@@ -78,11 +80,15 @@ export const observationsOfRequests: Observations = {
     ({ response: { frames, json, response } }) => {
       const error = frames?.find(({ event }) => event?.type === 'ERROR')?.event?.object ?? json;
       return {
-        'the rejection': { status: response?.status ?? null, code: error?.code ?? null, reason: error?.reason ?? null },
+        'the rejection': {
+          status: response?.status ?? null,
+          code: valueAt(error, 'code') ?? null,
+          reason: valueAt(error, 'reason') ?? null,
+        },
       };
     },
   'the generated values in both responses': () => (world) => {
-    const [first = {}, second = {}] = world.firstTwoResponses.map(({ json }) => json?.metadata ?? {});
+    const [first = {}, second = {}] = world.firstTwoResponses.map(({ json }) => membersAt(json, 'metadata'));
     return Object.fromEntries(
       ['name', 'uid', 'resourceVersion', 'creationTimestamp'].map((member) => [
         member,
@@ -119,7 +125,7 @@ export const observationsOfRequests: Observations = {
         .slice(1)
         .map(({ phase, answer: { response, json } }, index) => [
           `${written[index]?.phase} to ${phase}`,
-          [response?.status ?? null, json?.status?.phase ?? null],
+          [response?.status ?? null, valueAt(json, 'status', 'phase') ?? null],
         ]),
     );
   },
@@ -140,6 +146,6 @@ export const observationsOfRequests: Observations = {
   },
   'the types of the events': () => async (world) => {
     const events = await collectEvents(world, watchedWritesOf(world).watch);
-    return { types: [...new Set(events.map(({ type, object }) => `${type} with ${object?.kind}`))] };
+    return { types: [...new Set(events.map(({ type, object }) => `${type} with ${valueAt(object, 'kind')}`))] };
   },
 };

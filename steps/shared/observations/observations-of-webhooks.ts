@@ -7,6 +7,7 @@ import type { World } from '../../../src/world/world.ts';
 import type { Observations } from './observation.ts';
 import { firstWebhook, objectName } from '../webhooks.ts';
 import { createdForWebhookNote } from '../notes/webhooks.ts';
+import { valueAt } from '../../../src/client/values/json-value.ts';
 
 const callsAboutIt = (world: World): readonly WebhookCall[] => firstWebhook(world).callsAbout(objectName(world));
 
@@ -42,7 +43,7 @@ export const observationsOfWebhooks: Observations = {
         method: call.method,
         'Content-Type': headerOf(call.headers, 'content-type'),
         Accept: headerOf(call.headers, 'accept'),
-        'containers of the review, one of the Pod and one init container': call.json?.spec?.containers,
+        'containers of the review, one of the Pod and one init container': valueAt(call.json, 'spec', 'containers'),
       };
     },
   'the number of reviews of {string} and the status of the create':

@@ -1,8 +1,7 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
-import { parse } from 'yaml';
 import { atMostOneOfEachSucceeds } from '../../../src/checks/objects/at-most-one-of-each.ts';
 import { managerOwns } from '../../../src/checks/metadata/ownership.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { defineIfClusterScoped } from '../../../src/world/apply/custom-kind.ts';
 import { SharedObject } from '../../../src/world/apply/shared-object.ts';
 import { readCurrentObject } from '../../../src/world/current-object.ts';
@@ -10,6 +9,9 @@ import type { World } from '../../../src/world/world.ts';
 import { requestInForm, formOf, type RequestForm, sendInForm } from '../../../src/world/request-form.ts';
 import { defineWords, defineForms } from '../words.ts';
 import { Note } from '../../../src/world/note.ts';
+import { type JsonObject, valueAt } from '../../../src/client/values/json-value.ts';
+import { writtenObject } from '../../../src/world/given-members.ts';
+import { requiredMembers } from '../../../src/world/required-members.ts';
 
 const pairsNote = new Note<Parameters<typeof atMostOneOfEachSucceeds>[0]>(
   'managers {string} and {string} concurrently apply different values of one key, {int} times',
@@ -31,7 +33,7 @@ defineForms<boolean>('creationCondition', { '': () => false, ', if the server ac
 
 Given(
   'manager {string} created it{creationCondition} with {value}',
-  async function (this: World, manager: string, isOptional: boolean, members: Json) {
+  async function (this: World, manager: string, isOptional: boolean, members: JsonObject) {
     const answer = await SharedObject.of(this).create(manager, members);
     const status = answer.response?.status ?? 0;
     if (isOptional && status >= 400 && status < 500)
@@ -71,7 +73,7 @@ defineParameterType({
 });
 
 /** Applies a configuration to the shared object. */
-const apply = async (world: World, manager: string, intent: Json, how: Apply): Promise<void> => {
+const apply = async (world: World, manager: string, intent: JsonObject, how: Apply): Promise<void> => {
   const { force, subresource, form } = how;
   const send = ({ query = '' }: { readonly query?: string }): Promise<Exchange> =>
     SharedObject.of(world).apply(manager, intent, {
@@ -83,14 +85,17 @@ const apply = async (world: World, manager: string, intent: Json, how: Apply): P
   else await send(requestInForm(world, '', form));
 };
 
-Given('manager {string} {applied} {value}', async function (this: World, manager: string, how: Apply, intent: Json) {
-  await apply(this, manager, intent, how);
-  this.requireSuccess(`an apply by ${manager}`, this.response);
-});
+Given(
+  'manager {string} {applied} {value}',
+  async function (this: World, manager: string, how: Apply, intent: JsonObject) {
+    await apply(this, manager, intent, how);
+    this.requireSuccess(`an apply by ${manager}`, this.response);
+  },
+);
 
 // The configuration is YAML.
 Given('manager {string} {applied}:', async function (this: World, manager: string, how: Apply, yaml: string) {
-  await apply(this, manager, parse(yaml), how);
+  await apply(this, manager, writtenObject(yaml), how);
   this.requireSuccess(`an apply by ${manager}`, this.response);
 });
 
@@ -98,7 +103,7 @@ Given(
   'manager {string} and manager {string} applied:',
   async function (this: World, one: string, other: string, yaml: string) {
     for (const manager of [one, other])
-      this.requireSuccess(`an apply by ${manager}`, await SharedObject.of(this).apply(manager, parse(yaml)));
+      this.requireSuccess(`an apply by ${manager}`, await SharedObject.of(this).apply(manager, writtenObject(yaml)));
   },
 );
 
@@ -112,7 +117,7 @@ defineParameterType({
 
 Given(
   'manager {string} changed {written} by {way} to {value}',
-  async function (this: World, manager: string, subresource: string, way: string, members: Json) {
+  async function (this: World, manager: string, subresource: string, way: string, members: JsonObject) {
     this.requireSuccess(
       `a change by ${manager}`,
       await SharedObject.of(this).change(manager, way, members, subresource),
@@ -140,19 +145,20 @@ Given('the object has been deleted{keptByFinalizers}', async function (this: Wor
   await SharedObject.of(this).remove();
   if (!isKept) return;
   const object = await SharedObject.of(this).readPresent();
-  if (!object?.metadata?.deletionTimestamp) this.inconclusive('the delete did not mark the object as terminating');
+  if (!valueAt(object, 'metadata', 'deletionTimestamp'))
+    this.inconclusive('the delete did not mark the object as terminating');
 });
 
-When('manager {string} creates it with {value}', async function (this: World, manager: string, members: Json) {
+When('manager {string} creates it with {value}', async function (this: World, manager: string, members: JsonObject) {
   await SharedObject.of(this).create(manager, members);
 });
 
-When('manager {string} {applies} {value}', function (this: World, manager: string, how: Apply, intent: Json) {
+When('manager {string} {applies} {value}', function (this: World, manager: string, how: Apply, intent: JsonObject) {
   return apply(this, manager, intent, how);
 });
 
 When('manager {string} {applies}:', function (this: World, manager: string, how: Apply, yaml: string) {
-  return apply(this, manager, parse(yaml), how);
+  return apply(this, manager, writtenObject(yaml), how);
 });
 
 When(
@@ -182,8 +188,8 @@ When('the same configuration is force-applied', async function (this: World) {
 
 /** Applies the object as it is stored, with or without its managedFields. */
 const reapply = async (world: World, manager: string, includeManagedFields: boolean): Promise<void> => {
-  const { metadata, ...members } = await SharedObject.of(world).readPresent();
-  const { managedFields, ...rest } = metadata;
+  const { metadata, ...members } = requiredMembers(await SharedObject.of(world).readPresent());
+  const { managedFields, ...rest } = requiredMembers(metadata);
   await SharedObject.of(world).apply(manager, {
     ...members,
     metadata: includeManagedFields ? { ...rest, managedFields } : rest,
@@ -201,7 +207,7 @@ When(
 
 When(
   'manager {string} changes it by {way} to {value}',
-  async function (this: World, manager: string, way: string, members: Json) {
+  async function (this: World, manager: string, way: string, members: JsonObject) {
     await SharedObject.of(this).change(manager, way, members);
   },
 );

@@ -6,7 +6,7 @@ import {
   type ManagerOperation,
   managerOwns,
 } from '../../../src/checks/metadata/ownership.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineForms } from '../words.ts';

@@ -1,6 +1,5 @@
 import { defineParameterType, Given, When } from '@cucumber/cucumber';
 import { stringify } from 'yaml';
-import type { Json } from '../../../src/client/exchange.ts';
 import { CertificateRequest } from '../../../src/world/certificates/certificate-requests.ts';
 import type { Pkcs10Content, SubjectForm } from '../../../src/world/certificates/pkcs10.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
@@ -8,6 +7,7 @@ import type { World } from '../../../src/world/world.ts';
 import { type RequestForm, sendInForm } from '../../../src/world/request-form.ts';
 import { defineWords } from '../words.ts';
 import { Note } from '../../../src/world/note.ts';
+import type { JsonValue } from '../../../src/client/values/json-value.ts';
 
 export const certificateRequestNote = new Note<CertificateRequest>('a certificate request for signer {string}');
 
@@ -66,7 +66,7 @@ Given('its usages are {string}', function (this: World, usages: string) {
   certificateRequestOf(this).spec['usages'] = listed(usages);
 });
 
-Given('its spec.{word} is {value}', function (this: World, member: string, value: Json) {
+Given('its spec.{word} is {value}', function (this: World, member: string, value: JsonValue) {
   certificateRequestOf(this).spec[member] = value;
 });
 

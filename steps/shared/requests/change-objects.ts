@@ -3,6 +3,7 @@ import { changeInForm } from '../../../src/world/change-current-object.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import { type RequestForm, sendInForm } from '../../../src/world/request-form.ts';
 import type { World } from '../../../src/world/world.ts';
+import { valueAt } from '../../../src/client/values/json-value.ts';
 
 When(
   'I {change} the {kind} {string}{formWith}:',
@@ -50,7 +51,8 @@ Given(
       await this.admin.send({ method: 'DELETE', path: this.objects.path(kind, local) }),
     );
     const object = this.requireSuccess('reading it', await this.objects.get(kind, local));
-    if (!object?.metadata?.deletionTimestamp) this.inconclusive('the delete did not mark the object as terminating');
+    if (!valueAt(object, 'metadata', 'deletionTimestamp'))
+      this.inconclusive('the delete did not mark the object as terminating');
     setCurrentObject(this, kind, local, object);
   },
 );

@@ -1,5 +1,4 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber';
-import type { Json } from '../../../src/client/exchange.ts';
 import { type GivenMembers, withMembers } from '../../../src/world/given-members.ts';
 import { awaitAccount } from '../../../src/world/access/await-account.ts';
 import { createAndAwaitAdmission } from '../../../src/world/admission/admission-change.ts';
@@ -7,16 +6,17 @@ import { setCurrentObject } from '../../../src/world/current-object.ts';
 import { type RequestForm, sendInForm } from '../../../src/world/request-form.ts';
 import { createObject } from '../../../src/world/create-object.ts';
 import type { World } from '../../../src/world/world.ts';
+import { type JsonObject, membersAt, valueAt } from '../../../src/client/values/json-value.ts';
 
 /** A valid object of the kind, changed by the provided members. */
-const bodyOf = (world: World, kind: string, local: string, given?: GivenMembers): Json => {
+const bodyOf = (world: World, kind: string, local: string, given?: GivenMembers): JsonObject => {
   const sample = world.objects.sample(kind, local);
   return given === undefined ? sample : withMembers(sample, given);
 };
 
 /** Makes the returned object the current object of the scenario, by the name that the server generated. */
 const bindGeneratedName = (world: World, kind: string): void => {
-  const name: Json = world.response.json?.metadata?.name;
+  const name = valueAt(world.response.json, 'metadata', 'name');
   if (typeof name !== 'string' || name === '') return;
   world.objects.bindName(kind, name, name);
   setCurrentObject(world, kind, name);
@@ -31,7 +31,7 @@ const create = async (
 ): Promise<void> => {
   const body = bodyOf(world, kind, local, given);
   await createObject(world, kind, local, () => body, form);
-  if (body.metadata?.name === undefined) bindGeneratedName(world, kind);
+  if (valueAt(body, 'metadata', 'name') === undefined) bindGeneratedName(world, kind);
 };
 
 const given = async (world: World, kind: string, local: string, members?: GivenMembers): Promise<void> => {
@@ -69,7 +69,7 @@ When(
   'I create a(n) {kind} with generateName {string} and no name{form}',
   async function (this: World, kind: string, prefix: string, form: RequestForm) {
     const sample = this.objects.sample(kind, 'generated');
-    const body = { ...sample, metadata: { ...sample.metadata, name: undefined, generateName: prefix } };
+    const body = { ...sample, metadata: { ...membersAt(sample, 'metadata'), name: undefined, generateName: prefix } };
     const path = this.objects.collection(kind);
     await sendInForm(this, kind, form, (request) => this.me.send({ method: 'POST', path, ...request, body }));
     bindGeneratedName(this, kind);

@@ -1,6 +1,5 @@
 import { Given, When } from '@cucumber/cucumber';
-import { parse } from 'yaml';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import {
   defineKindWithoutRequiredMembers,
   defineKind,
@@ -15,14 +14,15 @@ import { SharedObject } from '../../../src/world/apply/shared-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { defineWords } from '../words.ts';
 import { customKindNote } from '../notes/objects.ts';
+import { writtenObject } from '../../../src/world/given-members.ts';
 
 Given('managers share a custom resource whose spec has the schema:', async function (this: World, schema: string) {
-  const kind = customKindNote.set(this, await defineKind(this, parse(schema)));
+  const kind = customKindNote.set(this, await defineKind(this, writtenObject(schema)));
   SharedObject.named(this, kind.address.kind, 'shared');
 });
 
 When('the schema of its spec changes to:', async function (this: World, schema: string) {
-  customKindNote.set(this, await redefineKind(this, customKindNote.of(this), parse(schema)));
+  customKindNote.set(this, await redefineKind(this, customKindNote.of(this), writtenObject(schema)));
 });
 
 When(
@@ -42,7 +42,7 @@ Given('a {customKind}', function (this: World, kind: Parameters<typeof defineKin
 });
 
 Given('a custom kind whose spec has the schema:', async function (this: World, schema: string) {
-  customKindNote.set(this, await defineKind(this, parse(schema)));
+  customKindNote.set(this, await defineKind(this, writtenObject(schema)));
 });
 
 /** Milliseconds until a server serves a new kind. */
@@ -61,5 +61,5 @@ When(
 );
 
 When('I define a custom kind whose spec has the schema:', async function (this: World, schema: string) {
-  this.recordResponse(await submitDefinition(this, definitionOf(this, parse(schema))));
+  this.recordResponse(await submitDefinition(this, definitionOf(this, writtenObject(schema))));
 });

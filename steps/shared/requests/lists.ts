@@ -1,17 +1,17 @@
 import { When } from '@cucumber/cucumber';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
-import type { Json } from '../../../src/client/exchange.ts';
 import { currentObject } from '../../../src/world/current-object.ts';
 import { type RequestForm, sendInForm } from '../../../src/world/request-form.ts';
 import { TestNames } from '../../../src/world/test-names.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { Observations } from '../observations/observation.ts';
 import { deletedCollectionNote } from '../notes/objects.ts';
+import { type JsonValue, valueAt } from '../../../src/client/values/json-value.ts';
 
 /** Selects the objects of this scenario: controllers of a server may create other objects in new namespaces. */
-export const ownItem = (world: World): ((item: Json) => boolean) => {
+export const ownItem = (world: World): ((item: JsonValue) => boolean) => {
   const label = world.testNames.labels[TestNames.label];
-  return (item) => item?.metadata?.labels?.[TestNames.label] === label;
+  return (item) => valueAt(item, 'metadata', 'labels', TestNames.label) === label;
 };
 
 const list = (world: World, kind: string, form: RequestForm): Promise<void> => {

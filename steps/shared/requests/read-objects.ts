@@ -2,12 +2,15 @@ import { Then, When } from '@cucumber/cucumber';
 import { isRefused, succeeds } from '../../../src/checks/answers/answers.ts';
 import { itemsOf, keyOf, listContains, listLacks } from '../../../src/checks/lists/lists.ts';
 import { isAsBefore, isNotStored, isStored, showsItems, showsMember } from '../../../src/checks/objects/objects.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import { isProtobuf, type RequestForm, sendInForm } from '../../../src/world/request-form.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
+import { type JsonValue, valueAt } from '../../../src/client/values/json-value.ts';
+import { objectOf } from '../../../src/world/given-members.ts';
+import { isArray } from '../../../src/client/values/is-array.ts';
 
 When('I get the {kind} {string}{form}', async function (this: World, kind: string, local: string, form: RequestForm) {
   // A response in Protobuf is compared with the object as JSON.
@@ -55,18 +58,20 @@ Then('the object is unchanged', async function (this: World) {
   this.judge(isAsBefore(await readCurrentObject(this), currentObject(this).before));
 });
 
-Then('the stored {string} is {value}', async function (this: World, path: string, value: Json) {
+Then('the stored {string} is {value}', async function (this: World, path: string, value: JsonValue) {
   this.judge(showsMember(path, value, await readCurrentObject(this)));
 });
 
 // Servers and controllers may add further members and items.
-Then('the stored {string} includes {value}', async function (this: World, path: string, members: Json) {
+Then('the stored {string} includes {value}', async function (this: World, path: string, members: JsonValue) {
   const read = await readCurrentObject(this);
-  if (Array.isArray(members)) this.judge(showsItems(path, members, read));
-  else for (const [name, value] of Object.entries(members)) this.judge(showsMember(`${path}["${name}"]`, value, read));
+  if (isArray(members)) this.judge(showsItems(path, members, read));
+  else
+    for (const [name, value] of Object.entries(objectOf(members)))
+      this.judge(showsMember(`${path}["${name}"]`, value, read));
 });
 
-Then('the returned {string} is {value}', function (this: World, path: string, value: Json) {
+Then('the returned {string} is {value}', function (this: World, path: string, value: JsonValue) {
   this.judge(showsMember(path, value, this.response));
 });
 
@@ -96,7 +101,7 @@ Then('a read and the list still return the object', async function (this: World)
   const [read, list] = [await readCurrentObject(this), await listed(this)];
   this.judge(isStored(read));
   this.judge(listContains([list], [key(this)]));
-  const deletedAt = read.json?.metadata?.deletionTimestamp;
+  const deletedAt = valueAt(read.json, 'metadata', 'deletionTimestamp');
   const item = itemsOf(list).find((candidate) => keyOf(candidate) === key(this));
   if (deletedAt !== undefined && item)
     this.judge(showsMember('metadata.deletionTimestamp', deletedAt, { ...list, json: item }));
@@ -109,7 +114,7 @@ Then('neither a read nor the list returns the object', async function (this: Wor
 
 Then(
   'the response, a read and the list return {string} as {value}',
-  async function (this: World, path: string, value: Json) {
+  async function (this: World, path: string, value: JsonValue) {
     this.judge(showsMember(path, value, this.response, await readCurrentObject(this)));
     const list = await listed(this);
     this.judge(listContains([list], [key(this)]));

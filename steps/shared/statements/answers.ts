@@ -8,7 +8,7 @@ import { isRejectedAsUnreached } from '../../../src/checks/versions/future-versi
 import { rejectsInitialEvents } from '../../../src/checks/watch/initial-events.ts';
 import { isRejectedAsExpired } from '../../../src/checks/watch/rejected-watch.ts';
 import { watchIsRejectedWith410 } from '../../../src/checks/watch/watched-changes.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { certificateRequestOf } from '../requests/certificate-requests.ts';

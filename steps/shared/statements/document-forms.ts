@@ -1,13 +1,12 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
-import { parse } from 'yaml';
 import { isRejectedFor, statusHas } from '../../../src/checks/answers/rejections.ts';
 import { inTurn, type Judgement } from '../../../src/checks/judgement.ts';
 import { listMemberIs } from '../../../src/checks/lists/list-members.ts';
 import { tableShows } from '../../../src/checks/lists/tables.ts';
 import { type ManagerOperation, managerOwnsExactly } from '../../../src/checks/metadata/ownership.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
-import { memberValue } from '../../../src/world/given-members.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
+import { memberValue, writtenList, writtenObject } from '../../../src/world/given-members.ts';
 import type { World } from '../../../src/world/world.ts';
 import { type Chosen, judgeEach } from './answers.ts';
 import { rejectionLabelIs } from './forms-of-metrics.ts';
@@ -31,26 +30,26 @@ defineForms<DocumentForm>('documentForm', {
   'has this value in {string}':
     (path = '') =>
     (exchange, document) =>
-      showsMember(path, parse(String(document)), exchange),
+      showsMember(path, memberValue(String(document)), exchange),
   'has these members in {string}, among others':
     (path = '') =>
     (exchange, document) =>
       inTurn(
         'showsMember',
-        Object.entries(parse(String(document))).map(([name, value]) =>
+        Object.entries(writtenObject(String(document))).map(([name, value]) =>
           showsMember(`${path}["${name}"]`, value, exchange),
         ),
       ),
   'has exactly these items in {string}, in any order':
     (path = '') =>
     (exchange, document) =>
-      listMemberIs(exchange, path, parse(String(document))),
+      listMemberIs(exchange, path, writtenList(String(document))),
   'has these members': () => (exchange, document) =>
     inTurn(
       'showsMember',
       cells(document).map(([path = '', value = '']) => showsMember(path, memberValue(value), exchange)),
     ),
-  includes: () => (exchange, document) => statusHas(exchange, parse(String(document))),
+  includes: () => (exchange, document) => statusHas(exchange, memberValue(String(document))),
   // Reasons are those of causes: `Invalid` stands for `FieldValueInvalid`.
   'has these causes': () => (exchange, document) =>
     isRejectedFor(

@@ -31,7 +31,7 @@ import {
 } from '../../../src/checks/operations/delete-responses.ts';
 import { responseContainsSentMembers } from '../../../src/checks/operations/response-contains-sent.ts';
 import { responseEqualsRead } from '../../../src/checks/operations/response-equals-read.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import { currentObject, readCurrentObject } from '../../../src/world/current-object.ts';
 import { sameNamedObjectsOf } from '../../../src/world/operations/same-named-objects.ts';
 import { resolvedPath } from '../../../src/world/paths/resolved-path.ts';
@@ -39,6 +39,7 @@ import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../requests/lists.ts';
 import type { ResponseForms } from './response-form.ts';
 import { createdObjectsNotes, sentObjectNote, newObjectsNote, requestedCollectionNote } from '../notes/objects.ts';
+import { membersAt, valueAt } from '../../../src/client/values/json-value.ts';
 
 /** Names of objects of a kind in the test namespace, as the list items have them. */
 const keysOf = ({ namespace, objects }: World, kind: string, names: readonly string[]): readonly string[] => {
@@ -156,8 +157,10 @@ export const formsOfLists: ResponseForms = {
     (exchange, world) => {
       const { before } = currentObject(world);
       const judged =
-        what === 'Status' ? deleteReturnsStatus(exchange) : deleteReturnsObject(exchange, { ...before, kind: what });
-      return before?.kind === 'Secret'
+        what === 'Status'
+          ? deleteReturnsStatus(exchange)
+          : deleteReturnsObject(exchange, { ...membersAt(before), kind: what });
+      return valueAt(before, 'kind') === 'Secret'
         ? inTurn('deleteReturnsKind', [judged, responseContainsNoValues(exchange, before)])
         : judged;
     },

@@ -21,7 +21,7 @@ import { memberContainsNoTexts, memberIsQuantity, membersAreObjects } from '../.
 import { memberIsAbsentIfStored } from '../../../src/checks/webhooks/absent-if-stored.ts';
 import { memberAt } from '../../../src/client/values/member-path.ts';
 import { classMembers } from '../../../src/world/admission/class-members.ts';
-import { memberValue } from '../../../src/world/given-members.ts';
+import { memberValue, textsOf } from '../../../src/world/given-members.ts';
 import { alphaGate } from '../../../src/world/versions/feature-gates.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { ResponseForms } from './response-form.ts';
@@ -129,7 +129,7 @@ export const formsOfMembers: ResponseForms = {
   'tolerates the taints {value}':
     (keys = '') =>
     (exchange) =>
-      podToleratesTaints(exchange, memberValue(keys)),
+      podToleratesTaints(exchange, textsOf(memberValue(keys))),
   'contains credentials that each container mounts': () => (exchange) =>
     inTurn('credentialsAreMounted', [podHasCredentials(exchange), containersMountCredentials(exchange)]),
   'has credentials with a token for {int} to {int} seconds':

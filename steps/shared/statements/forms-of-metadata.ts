@@ -25,6 +25,7 @@ import { writtenBy } from '../../../src/world/written-body.ts';
 import { certificateRequestOf } from '../requests/certificate-requests.ts';
 import type { ResponseForms } from './response-form.ts';
 import { writtenConditionsNote, writtenCertificateNote } from '../notes/objects.ts';
+import { valueAt } from '../../../src/client/values/json-value.ts';
 
 /** The members that identify an object beyond its deletion, as they were before the request. */
 const identity = ['metadata.name', 'metadata.uid'];
@@ -53,7 +54,7 @@ export const formsOfMetadata: ResponseForms = {
     isClientError(world.response) ? isRefused(world.response) : creationTimeIsThatOfCreate(world.response, exchange),
   // Without a deletion timestamp, the server did not store what the scenario is about.
   'has only timestamps in UTC, also that of its deletion': () => (exchange, world) =>
-    typeof exchange.json?.metadata?.deletionTimestamp === 'string'
+    typeof valueAt(exchange.json, 'metadata', 'deletionTimestamp') === 'string'
       ? timestampsAreInUtc(exchange)
       : world.inconclusive('the response has no deletion timestamp'),
   'has the finalizers {string} exactly once':
@@ -62,7 +63,7 @@ export const formsOfMetadata: ResponseForms = {
       finalizersArePresentOnce(names.split(/, */), exchange),
   'has managedFields entries with the operation Apply or Update': () => entriesHaveKnownOperation,
   'has managedFields entries with the apiVersion of the object': () => async (exchange, world) =>
-    entriesHaveApiVersion(exchange, (await readCurrentObject(world)).json?.apiVersion),
+    entriesHaveApiVersion(exchange, valueAt((await readCurrentObject(world)).json, 'apiVersion')),
   'has managedFields entries with the fieldsType FieldsV1': () => entriesAreFieldsV1,
   'has managedFields entries with a time between the creation and now': () => entriesHavePlausibleTime,
   'has managedFields of {string} with the path {string}':

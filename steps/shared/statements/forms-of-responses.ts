@@ -32,8 +32,8 @@ import {
   responsesHaveResourceVersion,
   sightingsShareVersion,
 } from '../../../src/checks/versions/versions.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { valueAt } from '../../../src/client/values/json-value.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
+import { type JsonValue, valueAt } from '../../../src/client/values/json-value.ts';
 import { currentObject } from '../../../src/world/current-object.ts';
 import { secondNamespaceNote } from '../../../src/world/paths/resolved-path.ts';
 import { TestNames } from '../../../src/world/test-names.ts';
@@ -63,9 +63,9 @@ const accept =
 /** True for objects that this run created, by label or, because appliers send no label, by name. */
 const isOwnOrApplied =
   (world: World) =>
-  (object: Json): boolean =>
-    object?.metadata?.labels?.[TestNames.label] !== undefined ||
-    String(object?.metadata?.name).startsWith(`pc-${world.lane.runId}-`);
+  (object: JsonValue): boolean =>
+    valueAt(object, 'metadata', 'labels', TestNames.label) !== undefined ||
+    String(valueAt(object, 'metadata', 'name')).startsWith(`pc-${world.lane.runId}-`);
 
 const forms: Readonly<Record<string, (...texts: readonly string[]) => JointForm>> = {
   'are equal': () => responsesContainSameObject,
@@ -91,7 +91,7 @@ const forms: Readonly<Record<string, (...texts: readonly string[]) => JointForm>
       ),
   'have Warning headers of the form code, agent, quoted text': () => warningsAreWellFormed,
   'preserve the creation time': () => (answers, world) =>
-    keepsCreationTime(answers, currentObject(world).before.metadata.creationTimestamp),
+    keepsCreationTime(answers, String(valueAt(currentObject(world).before, 'metadata', 'creationTimestamp'))),
   'each return the object': () => (answers, world) => {
     const [created, read, list, patched, deleted] = answers as [Exchange, Exchange, Exchange, Exchange, Exchange];
     const wanted = { kind: requestedKindNote.of(world), name: 'second' };
@@ -131,7 +131,7 @@ const forms: Readonly<Record<string, (...texts: readonly string[]) => JointForm>
     (kind = '', local = '') =>
     (_responses, world) => {
       const lists: Both = world.firstTwoResponses;
-      const created: Json = currentObject(world).before ?? { metadata: { name: world.objects.name(kind, local) } };
+      const created: JsonValue = currentObject(world).before ?? { metadata: { name: world.objects.name(kind, local) } };
       return inTurn('listsAreOfKind', [
         listsAreOfKind(lists, `${kind}List`),
         listsHaveItems(lists, [lists[0]]),
@@ -165,7 +165,7 @@ const forms: Readonly<Record<string, (...texts: readonly string[]) => JointForm>
     ]),
   'have the same resource version': () => (answers, world) => {
     const list = ownListNote.find(world) ?? null;
-    const uid = answers[0]?.json?.metadata?.uid;
+    const uid = valueAt(answers[0]?.json, 'metadata', 'uid');
     const listed = list && itemsOf(list).find((item) => valueAt(item, 'metadata', 'uid') === uid);
     return sightingsShareVersion([
       ...answers.map((exchange) => ({ where: 'answer', exchange, object: exchange.json })),

@@ -1,5 +1,5 @@
 import type { Judgement } from '../../../src/checks/judgement.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/typed-exchange.ts';
 import type { World } from '../../../src/world/world.ts';
 
 /** Judges what one response is or contains. */

@@ -6,6 +6,7 @@ import { Etcd } from './etcd.ts';
 import { unreachedVersion } from '../../unreached-version.ts';
 import type { KubeServerSet } from './kube-server-set.ts';
 import type { LaunchPool } from '../launch-pool.ts';
+import { valueAt } from '../../../client/values/json-value.ts';
 
 /** Configuration of the controls of a real API server. */
 export interface KubeControlsConfig {
@@ -20,7 +21,7 @@ export interface KubeControlsConfig {
 
 /** Releases from 1.33 on serve exact lists from their caches. */
 const servesListsFromCache = async (admin: ApiClient): Promise<boolean> =>
-  Number.parseInt((await admin.send({ method: 'GET', path: '/version' })).json?.minor, 10) >= 33;
+  Number.parseInt(String(valueAt((await admin.send({ method: 'GET', path: '/version' })).json, 'minor')), 10) >= 33;
 
 /** Controls of a running server set on loopback. Its clock can be moved if its programs support this. */
 export function kubeControls({ servers, admin, dialect, auditFile, pool, olderPool }: KubeControlsConfig): Controls {

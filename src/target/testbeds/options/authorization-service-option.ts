@@ -1,4 +1,4 @@
-import type { Json } from '../../../client/exchange.ts';
+import { type JsonValue, valueAt } from '../../../client/values/json-value.ts';
 import type { CallbackAnswer } from '../../callbacks/callbacks.ts';
 import { serviceConfig } from './option-files.ts';
 import type { FillContext, FilledOptions } from './fill-context.ts';
@@ -7,8 +7,8 @@ import type { FillContext, FilledOptions } from './fill-context.ts';
 export const accessSlot = 'access-review';
 
 /** The response of the authorization webhook for a user without a configured decision (B 5.11). */
-export const noOpinion = (review: Json): CallbackAnswer => ({
-  json: { apiVersion: review?.apiVersion, kind: 'SubjectAccessReview', status: { allowed: false } },
+export const noOpinion = (review: JsonValue): CallbackAnswer => ({
+  json: { apiVersion: valueAt(review, 'apiVersion'), kind: 'SubjectAccessReview', status: { allowed: false } },
 });
 
 /**

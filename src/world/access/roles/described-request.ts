@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../client/api-client.ts';
-import type { Exchange } from '../../../client/exchange.ts';
-import { collectionPath, itemPath, type KindAddress, knownKinds } from '../../../client/paths/kinds.ts';
+import type { Exchange } from '../../../client/typed-exchange.ts';
+import { apiVersionOf, collectionPath, itemPath, type KindAddress, knownKinds } from '../../../client/paths/kinds.ts';
 import { mergePatch } from '../../../client/requests/patch-headers.ts';
 import type { RequestDraft } from '../../../client/requests/request-draft.ts';
 import type { World } from '../../world.ts';
@@ -65,13 +65,16 @@ const draftOf = (world: World, parts: RequestParts): RequestDraft => {
     case 'patch':
       return { method, path, headers: mergePatch, body: JSON.stringify({ metadata }) };
     case 'apply': {
-      const { apiVersion, kind } = objects.sample(address.kind, name);
       return {
         method,
         path,
         query: { fieldManager: 'planecheck' },
         headers: { 'Content-Type': 'application/apply-patch+yaml' },
-        body: JSON.stringify({ apiVersion, kind, metadata: { name: objects.name(address.kind, name), ...metadata } }),
+        body: JSON.stringify({
+          apiVersion: apiVersionOf(address),
+          kind: address.kind,
+          metadata: { name: objects.name(address.kind, name), ...metadata },
+        }),
       };
     }
     case 'deletecollection':

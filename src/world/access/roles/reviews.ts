@@ -1,5 +1,5 @@
 import type { ApiClient } from '../../../client/api-client.ts';
-import type { Exchange, Json } from '../../../client/exchange.ts';
+import type { Exchange } from '../../../client/typed-exchange.ts';
 import { groupOfResource } from '../../../client/paths/kinds.ts';
 import { type ExpectedReview, reviewsReturnExpected } from '../../../checks/access/reviews.ts';
 import type { Judgement } from '../../../checks/judgement.ts';
@@ -7,6 +7,7 @@ import { eventually } from '../../time/eventually.ts';
 import { rightsDeadlineMs } from '../../time/deadlines.ts';
 import type { World } from '../../world.ts';
 import { otherNamespaceOf, uniqueName } from './subjects.ts';
+import { type JsonObject, valueAt } from '../../../client/values/json-value.ts';
 
 const group = 'authorization.platform.io';
 
@@ -14,7 +15,7 @@ const group = 'authorization.platform.io';
 export const sendReview = (
   client: ApiClient,
   kind: string,
-  content: Json,
+  content: JsonObject,
   namespace: string | null = null,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Exchange> =>
@@ -37,7 +38,7 @@ const groupOf = (resource: string): string => {
  * Attributes of a review from a row with verb, resource, and optionally group, name and place (here, elsewhere,
  * everywhere).
  */
-export const attributesOfRow = (world: World, row: Readonly<Record<string, string>>): Json => {
+export const attributesOfRow = (world: World, row: Readonly<Record<string, string>>): JsonObject => {
   const { verb, resource = '', name, place = 'here' } = row;
   const apiGroup = row['group'] === undefined ? groupOf(resource) : row['group'] === '""' ? '' : row['group'];
   const namespace = place === 'here' ? world.namespace : place === 'elsewhere' ? otherNamespaceOf(world) : '';
@@ -70,7 +71,11 @@ export const reviewRows = async (
       results.push({
         allowed,
         exchange: allowed
-          ? await eventually(sendOnce, ({ json }) => json?.status?.allowed === true, rightsDeadlineMs(world))
+          ? await eventually(
+              sendOnce,
+              ({ json }) => valueAt(json, 'status', 'allowed') === true,
+              rightsDeadlineMs(world),
+            )
           : await sendOnce(),
       });
     }

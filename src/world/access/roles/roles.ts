@@ -1,15 +1,19 @@
-import type { Exchange, Json } from '../../../client/exchange.ts';
+import type { Exchange } from '../../../client/typed-exchange.ts';
 import { collectionPath, kindNamed, knownKinds } from '../../../client/paths/kinds.ts';
 import type { World } from '../../world.ts';
 import { otherNamespaceOf, subjectOf } from './subjects.ts';
 import { myUserNameNote } from '../notes.ts';
 import { NamedNotes } from '../../note.ts';
+import type { JsonObject } from '../../../client/values/json-value.ts';
 
 const bindingCountNotes = new NamedNotes<number>('the {kind} {string} is bound {bindingPlace} to {}');
 
 const group = 'rbac.authorization.platform.io';
 
 const listed = (cell: string): readonly string[] => cell.split(/, */).map((word) => (word === '""' ? '' : word));
+
+/** A rule of a role (B 5.11): lists of words by their members. */
+export type RoleRule = Readonly<Record<string, readonly string[]>>;
 
 const members: ReadonlyArray<readonly [column: string, member: string]> = [
   ['verbs', 'verbs'],
@@ -23,7 +27,7 @@ const members: ReadonlyArray<readonly [column: string, member: string]> = [
  * Rules of a role (B 5.11) from rows with the columns verbs, groups, resources, names and paths. An empty cell omits
  * the member; `""` is the core group, which is also the default without a column for groups.
  */
-export const rulesOf = (rows: ReadonlyArray<Readonly<Record<string, string>>>): Json[] =>
+export const rulesOf = (rows: ReadonlyArray<Readonly<Record<string, string>>>): RoleRule[] =>
   rows.map((row) => {
     const cells = row['resources'] && row['groups'] === undefined ? { ...row, groups: '""' } : row;
     return Object.fromEntries(
@@ -40,7 +44,7 @@ export const rulesOf = (rows: ReadonlyArray<Readonly<Record<string, string>>>): 
  */
 export type Place = 'here' | 'elsewhere' | 'in the whole cluster';
 
-const create = async (world: World, place: Place, body: Json): Promise<Exchange> => {
+const create = async (world: World, place: Place, body: JsonObject & { readonly kind: string }): Promise<Exchange> => {
   const path = collectionPath(
     kindNamed(body.kind),
     place === 'in the whole cluster' ? null : place === 'elsewhere' ? otherNamespaceOf(world) : world.namespace,
@@ -49,18 +53,18 @@ const create = async (world: World, place: Place, body: Json): Promise<Exchange>
 };
 
 /** Replaces local names of cluster-scoped objects in a rule by their real names. */
-const withRealNames = (world: World, rule: Json): Json => {
-  const kind = knownKinds.find(({ plural, namespaced }) => !namespaced && rule.resources?.[0] === plural)?.kind;
-  return kind === undefined || rule.resourceNames === undefined
+const withRealNames = (world: World, rule: RoleRule): RoleRule => {
+  const kind = knownKinds.find(({ plural, namespaced }) => !namespaced && rule['resources']?.[0] === plural)?.kind;
+  return kind === undefined || rule['resourceNames'] === undefined
     ? rule
-    : { ...rule, resourceNames: rule.resourceNames.map((name: string) => world.objects.name(kind, name)) };
+    : { ...rule, resourceNames: rule['resourceNames'].map((name) => world.objects.name(kind, name)) };
 };
 
 /** Creates a role or, for the entire cluster, a cluster role. */
 export const createRole = async (
   world: World,
   local: string,
-  rules: readonly Json[],
+  rules: readonly RoleRule[],
   place: Place = 'here',
 ): Promise<void> => {
   const kind = place === 'in the whole cluster' ? 'ClusterRole' : 'Role';
@@ -84,7 +88,7 @@ export const bindingTo = (
   subjects: readonly string[],
   place: Place,
   local: string,
-): Json => {
+): JsonObject & { readonly kind: string } => {
   const bindingKind = place === 'in the whole cluster' ? 'ClusterRoleBinding' : 'RoleBinding';
   return {
     apiVersion: `${group}/v1`,
@@ -110,7 +114,7 @@ export const bindRole = async (
 };
 
 /** A new user, from now on "I", bound to a new role with these rules. */
-export const becomeUserWith = async (world: World, rules: readonly Json[], place: Place): Promise<void> => {
+export const becomeUserWith = async (world: World, rules: readonly RoleRule[], place: Place): Promise<void> => {
   const user = myUserNameNote.set(world, world.testNames.name('user'));
   world.me = await world.as({ user });
   await createRole(world, 'mine', rules, place);
