@@ -31,8 +31,6 @@ export const protoMembers = (type: protobuf.Type): ReadonlyMap<string, protobuf.
 
 const isMap = (field: protobuf.Field): boolean => 'keyType' in field;
 
-const isZero = (value: Json): boolean => value === '' || value === 0 || value === false;
-
 const each = (field: protobuf.Field, value: Json, change: (item: Json) => Json): Json =>
   field.repeated
     ? value.map(change)
@@ -61,7 +59,7 @@ export const toMessageShape = (type: protobuf.Type, object: Json, spelled: (memb
 
 /**
  * Converts the plain form of a message (bytes as base64, integers as numbers) to a JSON object with neutral member
- * names. A zero or empty value becomes an absent member, except where the field is declared `optional`.
+ * names. The decoder leaves out a zero or empty value, except where the field is declared `optional`.
  */
 export const fromMessageShape = (type: protobuf.Type, shape: Json): Json => {
   const object: Json = {};
@@ -69,7 +67,6 @@ export const fromMessageShape = (type: protobuf.Type, shape: Json): Json => {
     const value = shape[field.name];
     if (value === undefined || value === null) continue;
     const below = field.resolvedType as protobuf.Type | null;
-    if (!below && !field.hasPresence && isZero(value)) continue;
     const special = below && ownMember(specialForms, below.name);
     const taken = below
       ? each(field, value, (item) =>
