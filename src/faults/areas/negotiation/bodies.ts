@@ -62,6 +62,25 @@ export const bodyFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
+    rules: ['NEG-26'],
+    variant: 'zero-values',
+    description: 'creates in Protobuf store the members that a client sends without a value',
+    plant: (parts) => {
+      const { wire } = parts.behaviours;
+      const { bodyForm } = wire;
+      let isProtobuf = false;
+      wire.bodyForm = (mediaType, method) => {
+        const form = bodyForm(mediaType, method);
+        isProtobuf = method === 'POST' && form === 'protobuf';
+        return form;
+      };
+      changeAccepted(parts, (object) =>
+        isProtobuf ? { ...object, metadata: { ...object.metadata, generateName: '' } } : object,
+      );
+    },
+  },
+  {
+    seam: 'server',
     rules: ['NEG-27'],
     description: 'replaces accept JSON only',
     plant: ({ behaviours: { wire } }) => {
