@@ -197,3 +197,11 @@ Feature: Default admission plugins
       When I create the pod "a" with:
         | spec.tolerations | [{key: k2, operator: Exists, effect: NoSchedule}] |
       Then the object is stored
+
+  @needs:server-lifecycle @needs:admission-plugin-config
+  Rule: The option accepts many plugins
+
+    @ADM-18
+    Scenario: A server with many admission plugins starts
+      When I start a server with many admission plugins
+      Then the server starts

@@ -218,3 +218,11 @@ Feature: Authorization modes
         | get configmaps a    | succeeds |
         | create secrets      | succeeds |
         | delete configmaps a | succeeds |
+
+  @needs:server-lifecycle
+  Rule: The option accepts several modes
+
+    @AUTHZ-51
+    Scenario: A server with several authorization modes starts
+      When I start a server with several authorization modes
+      Then the server starts

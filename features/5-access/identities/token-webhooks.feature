@@ -258,3 +258,11 @@ Feature: Token authentication webhook
       And the server tried to connect to the token service
       When the token service presents a valid certificate
       Then another token that the token service accepts is accepted
+
+  @needs:server-lifecycle
+  Rule: The cache time is a duration of any units
+
+    @TOKHOOK-05
+    Scenario: A server with a cache time of minutes and seconds starts
+      When I start a server with a cache time of minutes and seconds
+      Then the server starts

@@ -45,6 +45,12 @@ Feature: Identity providers
       Then each request is authenticated
       And the identity provider received at most two requests
 
+    @OIDC-08
+    Scenario: A token with a wrong signature causes at most two requests to the identity provider
+      Given a test namespace
+      When I list the config maps with a token that is signed by another key with the ID of the published key
+      Then the identity provider received at most two requests
+
     @OIDC-12
     Scenario: The server neither redirects clients to the identity provider nor fetches tokens there
       Given a test namespace
@@ -95,3 +101,18 @@ Feature: Identity providers
         | OIDC-13 | an issuer URL without TLS |
         | OIDC-15 | no issuer URL             |
         | OIDC-16 | no client ID              |
+
+  @needs:server-lifecycle
+  Rule: A server starts with the options that the documents describe
+    A server that does not start with such an option leaves the other scenarios about it without a server to judge.
+
+    Scenario Outline: A server with <options> starts
+      When I start a server with <options>
+      Then the server starts
+
+      Examples:
+        | rule    | options                             |
+        | OIDC-01 | an issuer URL and a client ID       |
+        | OIDC-23 | a claim and a prefix for user names |
+        | OIDC-29 | a claim and a prefix for groups     |
+        | OIDC-33 | two required claims                 |

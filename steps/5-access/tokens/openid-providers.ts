@@ -15,10 +15,11 @@ import {
 import { acceptedProvider, callsBeforeNote } from '../../../src/world/access/identity-provider.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { ProviderCall, ProviderName, TlsBehaviour, ServiceHost } from '../../../src/target/callbacks/callbacks.ts';
+import type { StartOptions } from '../../../src/target/start-options.ts';
 import { providerStartNote } from '../../shared/notes/servers.ts';
 import { attemptsNote } from '../notes.ts';
 import { Note } from '../../../src/world/note.ts';
-import type { ServerStart, ServerStarts } from '../../shared/statements/server-start.ts';
+import { type ServerStart, type ServerStarts, startWith } from '../../shared/statements/server-start.ts';
 
 const otherServerNote = new Note<Awaited<ReturnType<typeof serverOfOtherProvider>>>(
   'a server{withoutAuthority} of the identity provider {string}',
@@ -45,7 +46,21 @@ const startsWith =
     providerStartNote.set(world, await startWithInconsistentOptions(world, problem));
   };
 
+/** Starts of a server with consistent OpenID options, each of which the documents describe. */
+const startsWithProvider = (further: StartOptions = {}): ServerStart =>
+  startWith(async ({ target }) => {
+    const { issuerUrl, clientId } = await target.callbacks.issuer();
+    return { 'oidc-issuer-url': issuerUrl, 'oidc-client-id': clientId, ...further };
+  });
+
 export const startsWithOpenIdOptions: ServerStarts = {
+  'an issuer URL and a client ID': startsWithProvider(),
+  'a claim and a prefix for user names': startsWithProvider({
+    'oidc-username-claim': 'email',
+    'oidc-username-prefix': 'oidc:',
+  }),
+  'a claim and a prefix for groups': startsWithProvider({ 'oidc-groups-claim': 'grp', 'oidc-groups-prefix': 'oidc:' }),
+  'two required claims': startsWithProvider({ 'oidc-required-claim': ['tier=gold', 'zone=eu=west'] }),
   'an issuer URL without TLS': startsWith('of an issuer over http'),
   'no issuer URL': startsWith('of no issuer'),
   'no client ID': startsWith('of no client'),

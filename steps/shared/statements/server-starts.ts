@@ -10,11 +10,13 @@ import { type Claim, judgeInTurn } from '../judge-in-turn.ts';
 import { defineWords } from '../words.ts';
 import { startFailureNote, enabledPluginNote, providerStartNote, otherKindStartNote } from '../notes/servers.ts';
 import { startsWithEventLimits } from '../../5-access/admission/event-limits.ts';
+import { startsWithAccessOptions } from '../../5-access/starts.ts';
 import { startsWithOpenIdOptions } from '../../5-access/tokens/openid-providers.ts';
 import { startsWithGates } from '../../9-versioning/feature-gates.ts';
 import type { ServerStart } from './server-start.ts';
 
 defineWords<ServerStart>('startOptions', {
+  ...startsWithAccessOptions,
   ...startsWithOpenIdOptions,
   ...startsWithEventLimits,
   ...startsWithGates,
@@ -26,6 +28,7 @@ When('I start a server with {startOptions}', function (this: World, start: Serve
 
 // What becomes of the server that the scenario starts with unusual options. `refusal` is its last output.
 defineWords<Claim>('startClaim', {
+  starts: (world) => serverStarts(startFailureNote.of(world)),
   'does not start': (world) => serverDidNotStart(startFailureNote.of(world)),
   'does not start or rejects ID tokens': (world) => serverDoesNotStartOrRejectsToken(providerStartNote.of(world)),
   'does not start or presents no credentials to the webhook': (world) => {

@@ -1,6 +1,7 @@
 import { onAnswer } from '../../wire/on-answer.ts';
 import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
+import { InvalidOption } from '../../../server/options/invalid-option.ts';
 import { namedIssuer } from '../../../server/behaviours/openid.ts';
 import { withProvider } from './with-provider.ts';
 
@@ -37,6 +38,43 @@ export const oidcProviderFaults: readonly Fault[] = [
         if (namedIssuer(token) === issuer) await provider.refresh();
         return next(token, audiences);
       }),
+  },
+  {
+    seam: 'server',
+    rules: ['OIDC-08'],
+    variant: 'wrong-signature',
+    description: 'the keys are fetched again and again for a token whose signature is wrong',
+    plant: (parts) =>
+      withProvider(parts, (next, provider, issuer) => async (token, audiences) => {
+        const identity = await next(token, audiences);
+        if (identity === null && namedIssuer(token) === issuer)
+          for (let fetches = 0; fetches < 5; fetches += 1) await provider.refresh();
+        return identity;
+      }),
+  },
+  {
+    seam: 'server',
+    rules: ['OIDC-01'],
+    variant: 'start',
+    description: 'the server does not start with an issuer URL and a client id',
+    alsoFails: { rules: ['OIDC-23', 'OIDC-29', 'OIDC-33'], reason: 'they start a server with these options, too' },
+    plant: openid((keep) => {
+      keep.optionsProblem = (issuer, client) => (issuer && client ? 'the issuer and the client id do not match' : null);
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['OIDC-33'],
+    variant: 'start',
+    description: 'the server does not start with a required claim whose value contains an equals sign',
+    plant: openid((keep) => {
+      const { requiredClaims } = keep;
+      keep.requiredClaims = (options) => {
+        const wrong = options.list('oidc-required-claim').find((entry) => entry.split('=').length !== 2);
+        if (wrong !== undefined) throw new InvalidOption(`--oidc-required-claim: "${wrong}" is not key=value`);
+        return requiredClaims(options);
+      };
+    }),
   },
   {
     seam: 'wire',
