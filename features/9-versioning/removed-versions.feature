@@ -4,7 +4,8 @@ Feature: Removed API versions
   Rule: A removed version is not served from its removal release on
 
     Scenario Outline: <version> no longer serves <kinds>
-      When I list each of "<kinds>" in version "<version>"
+      Given a test namespace
+      When I list and create each of "<kinds>" in version "<version>"
       Then each request is rejected
 
       @needs:release-1-16 @needs:network-policy

@@ -9,4 +9,6 @@ export interface VersionedList {
 
 // Notes that the steps of API versions use.
 
-export const listsByVersionNote = new Note<readonly VersionedList[]>('I list each of {string} in version {string}');
+export const listsByVersionNote = new Note<readonly VersionedList[]>(
+  'I {versionedRequests} each of {string} in version {string}',
+);

@@ -1,9 +1,11 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isListOf } from '../../src/checks/versions/list-of.ts';
 import { pluralOf } from '../../src/client/paths/plural-of.ts';
+import { createInVersion } from '../../src/world/versions/create-in-version.ts';
 import { removedVersions } from '../../src/world/versions/removed-versions.ts';
 import type { World } from '../../src/world/world.ts';
 import { typesByGroupNote } from '../shared/notes/requests.ts';
+import { defineWords } from '../shared/words.ts';
 import { listsByVersionNote, type VersionedList } from './notes.ts';
 import { valueAt } from '../../src/client/values/json-value.ts';
 import { optionalList } from '../../src/world/required-members.ts';
@@ -23,13 +25,22 @@ const noteLists = (world: World, lists: readonly VersionedList[]): void => {
   world.recordResponses(lists.map(({ list }) => list));
 };
 
+type SendInVersion = typeof createInVersion;
+
+/** What is sent after the lists, for each kind and version. */
+defineWords<readonly SendInVersion[]>('versionedRequests', { list: [], 'list and create': [createInVersion] });
+
 // Kinds and versions are separated by commas.
-When('I list each of {string} in version {string}', async function (this: World, kinds: string, versions: string) {
-  noteLists(
-    this,
-    await Promise.all(words(versions).flatMap((version) => words(kinds).map((kind) => listIn(this, kind, version)))),
-  );
-});
+When(
+  'I {versionedRequests} each of {string} in version {string}',
+  async function (this: World, others: readonly SendInVersion[], kinds: string, versions: string) {
+    const wanted = words(versions).flatMap((version) => words(kinds).map((kind) => [kind, version] as const));
+    const lists = await Promise.all(wanted.map(([kind, version]) => listIn(this, kind, version)));
+    listsByVersionNote.set(this, lists);
+    const sent = others.flatMap((send) => wanted.map(([kind, version]) => send(this, kind, version)));
+    this.recordResponses([...lists.map(({ list }) => list), ...(await Promise.all(sent))]);
+  },
+);
 
 Then('each response is a list of its kind in that version', function (this: World) {
   for (const { kind, version, list } of listed(this)) this.judge(isListOf(list, kind, version));

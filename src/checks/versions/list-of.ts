@@ -6,20 +6,22 @@ import { type Judgement, judgement } from '../judgement.ts';
 
 /**
  * The response is a list of the kind in the API version: 200, with its kind and apiVersion, and items (A 2.1, B 9). In
- * a list of the generic kind List, which violates other rules, the items show what is served; without items nothing
- * does.
+ * a list of the generic kind List or without a kind, which violates other rules, the items show what is served; without items that
+ * name their kind nothing does.
  */
 export const isListOf = (list: Exchange, kind: string, version: string): Judgement => {
   if (!list.response) return judgement('isListOf', [], 0);
   const { kind: seenKind, apiVersion, items } = membersAt(list.json);
-  if (list.response.status === 200 && seenKind === 'List' && isArray(items)) {
-    const other = items.filter((item) => valueAt(item, 'kind') !== kind || valueAt(item, 'apiVersion') !== version);
-    const types = other.map((item) => ({ kind: valueAt(item, 'kind'), apiVersion: valueAt(item, 'apiVersion') }));
+  if (list.response.status === 200 && (seenKind === 'List' || seenKind === undefined) && isArray(items)) {
+    const types = items
+      .map((item) => ({ kind: valueAt(item, 'kind'), apiVersion: valueAt(item, 'apiVersion') }))
+      .filter((type) => type.kind !== undefined || type.apiVersion !== undefined);
     const wanted = { kind, apiVersion: version };
+    const other = types.filter((type) => type.kind !== kind || type.apiVersion !== version);
     return judgement(
       'isListOf',
-      types.slice(0, 1).map((type) => finding(`${version} does not serve ${kind}`, wanted, type, list)),
-      items.length,
+      other.slice(0, 1).map((type) => finding(`${version} does not serve ${kind}`, wanted, type, list)),
+      types.length,
     );
   }
   const good = list.response.status === 200 && seenKind === `${kind}List` && apiVersion === version && isArray(items);

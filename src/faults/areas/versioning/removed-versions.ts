@@ -6,6 +6,7 @@ import type { Fault, ServerFault } from '../../fault.ts';
 import { changeKinds, removeServedTypes } from './change-kinds.ts';
 import { changeKind } from '../objects/change-kind.ts';
 import { reroute } from '../path/reroute.ts';
+import { wrapStage } from '../../stages/wrap-stage.ts';
 
 const escaped = (text: string): string => text.replace(/[.]/g, '\\.');
 
@@ -22,6 +23,25 @@ const servedAsAlias = (rule: string, old: string, current: string, ...plurals: r
   rules: [rule],
   description: `${old} still serves ${plurals.join(', ')}, as an alias of ${current}`,
   plant: alias(old, current, ...plurals),
+});
+
+/** The removed version has no lists any more, and stores new objects nevertheless, as those of another version. */
+const stillStores = (rule: string, old: string, current: string, plural: string): ServerFault => ({
+  seam: 'server',
+  rules: [rule],
+  variant: 'creates',
+  description: `${old} still stores ${plural}, though it lists none`,
+  plant: (parts) => {
+    reroute((path, method) =>
+      method === 'POST' && path.startsWith(`/apis/${old}/`) && path.endsWith(`/${plural}`)
+        ? path.replace(`/${old}/`, `/${current}/`)
+        : null,
+    )(parts);
+    wrapStage(parts, 'accept', (next) => (call, sent) => {
+      const isOld = sent.json?.apiVersion === old;
+      return next(call, isOld ? { ...sent, json: { ...sent.json, apiVersion: current } } : sent);
+    });
+  },
 });
 
 const versionIsMissing = (
@@ -145,6 +165,7 @@ export const laterVersionFaults: readonly Fault[] = inLaterReleases.map((fault) 
 /** Defects of the removed versions (B 9). */
 export const removedVersionFaults: readonly Fault[] = [
   servedAsAlias('VER-70', 'extensions/v1beta1', 'networking.platform.io/v1', 'networkpolicies'),
+  stillStores('VER-70', 'extensions/v1beta1', 'networking.platform.io/v1', 'networkpolicies'),
   versionIsMissing('VER-71', 'networking.platform.io', 'v1', 'networkpolicies'),
   servedAsAlias('VER-72', 'extensions/v1beta1', 'apps/v1', 'deployments'),
   servedAsAlias('VER-73', 'apps/v1beta1', 'apps/v1', 'deployments'),
@@ -180,6 +201,7 @@ export const removedVersionFaults: readonly Fault[] = [
   versionIsMissing('VER-98', 'apiextensions.platform.io', 'v1', 'customresourcedefinitions'),
   servedAsAlias('VER-101', 'coordination.platform.io/v1beta1', 'coordination.platform.io/v1', 'leases'),
   versionIsMissing('VER-102', 'coordination.platform.io', 'v1', 'leases'),
+  stillStores('VER-103', 'scheduling.platform.io/v1beta1', 'scheduling.platform.io/v1', 'priorityclasses'),
   servedAsAlias('VER-103', 'scheduling.platform.io/v1beta1', 'scheduling.platform.io/v1', 'priorityclasses'),
   versionIsMissing('VER-104', 'scheduling.platform.io', 'v1', 'priorityclasses'),
   stillAnswered('VER-105', 'TokenReview', 'token reviews are still served in v1beta1'),
