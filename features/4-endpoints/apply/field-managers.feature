@@ -33,9 +33,13 @@ Feature: Field managers and force
       And manager "m2" has 1 Update entry in managedFields
       And manager "m2" owns "data.k"
 
+      @after:OPS-33
+      Examples:
+        | rule   | also   | way    |
+        | QRY-37 | OPS-38 | update |
+
       Examples:
         | rule   | also   | way         |
-        | QRY-37 | OPS-38 | update      |
         | QRY-38 | OPS-47 | merge patch |
         | QRY-38 | OPS-47 | JSON patch  |
 
@@ -48,13 +52,17 @@ Feature: Field managers and force
       And manager "m2" has 1 Update entry in managedFields
       And manager "m2" owns "metadata.labels.k"
 
+      @after:OPS-33
+      Examples:
+        | rule   | also   | way    |
+        | QRY-37 | OPS-38 | update |
+
       Examples:
         | rule   | also   | way         |
-        | QRY-37 | OPS-38 | update      |
         | QRY-38 | OPS-47 | merge patch |
         | QRY-38 | OPS-47 | JSON patch  |
 
-    @any-kind @needs:apply @QRY-39
+    @any-kind @needs:apply @QRY-39 @after:SSA-03
     Scenario Outline: The fieldManager of an apply owns the <kind> fields that it applies
       Given managers share the <kind> "shared"
       When manager "m1" applies <intent>
@@ -79,6 +87,7 @@ Feature: Field managers and force
       Then the request succeeds
       And manager "explicit" owns "<member>"
 
+      @after:OPS-33
       Examples:
         | kind       | change  | member |
         | config map | replace | data.k |

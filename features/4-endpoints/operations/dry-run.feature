@@ -32,9 +32,13 @@ Feature: Dry run
       Then the request succeeds
       And the object is unchanged
 
+      @after:OPS-33
+      Examples:
+        | rule   | also   | change  |
+        | QRY-08 | OPS-37 | replace |
+
       Examples:
         | rule   | also   | change      |
-        | QRY-08 | OPS-37 | replace     |
         | QRY-09 | OPS-46 | merge patch |
         | QRY-10 | OPS-46 | JSON patch  |
 
@@ -169,7 +173,7 @@ Feature: Dry run
         | kind          | intent                             | other                          |
         | storage class | {provisioner: disks.example.com/a} | {metadata: {labels: {l: '1'}}} |
 
-    @any-kind @needs:apply @QRY-12 @OPS-46
+    @any-kind @needs:apply @QRY-12 @OPS-46 @after:SSA-03
     Scenario Outline: A dry run of an apply to an unused name stores no <kind>
       Given managers share the <kind> "shared"
       When manager "m1" applies, with query "dryRun=All", <intent>
@@ -295,9 +299,13 @@ Feature: Dry run
       Then the request succeeds
       And the stored "data.k" is changed
 
+      @after:OPS-33
+      Examples:
+        | rule   | change  | query   |
+        | QRY-02 | replace | dryRun= |
+
       Examples:
         | rule   | change      | query   |
-        | QRY-02 | replace     | dryRun= |
         | QRY-03 | merge patch | dryRun  |
         | QRY-03 | JSON patch  | dryRun  |
 

@@ -46,7 +46,7 @@ Feature: Resource versions of objects and lists
         | CSI driver           |
         | CSI storage capacity |
 
-    @any-kind @RV-03
+    @any-kind @RV-03 @after:OPS-33
     Scenario: An update of a config map with the resource version that was read is accepted
       Given a test namespace with 1 config map
       When I get the config map "item-000", change its data and put it back

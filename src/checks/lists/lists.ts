@@ -11,6 +11,25 @@ export const itemsOf = (list: Exchange): readonly JsonValue[] => listAt(list.jso
 export const keyOf = (item: JsonValue): string =>
   `${valueAt(item, 'metadata', 'namespace') ?? ''}/${valueAt(item, 'metadata', 'name') ?? ''}`;
 
+/**
+ * `namespace/name` of the items of a list. An item without `metadata.namespace`, which other rules judge, has the
+ * namespace of the path, unless it is expected as it is.
+ */
+const keysOf = (list: Exchange, expected: ReadonlySet<string>, items: readonly JsonValue[]): readonly string[] => {
+  const namespace = /\/namespaces\/([^/]+)\/[^/]+$/.exec(list.request.path)?.[1] ?? '';
+  return items.map((item) => {
+    const key = keyOf(item);
+    return key.startsWith('/') && !expected.has(key) ? `${namespace}${key}` : key;
+  });
+};
+
+/** How often each key occurs. */
+const countsOf = (keys: readonly string[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+};
+
 /** The response is a list: 200 with an `items` array. A missing response leaves nothing to judge. */
 export const isList = (exchange: Exchange): Judgement => {
   if (!exchange.response) return judgement('isList', [], 0);
@@ -22,7 +41,8 @@ export const isList = (exchange: Exchange): Judgement => {
 };
 
 /**
- * The lists together contain exactly these items, each once, in any order. `expected` are `namespace/name` keys;
+ * The lists together contain exactly these items, each once, in any order. `expected` are `namespace/name` keys, those
+ * of objects without a namespace in several namespaces more than once;
  * `counts` selects the items that count, since a server may keep its own objects in the collection.
  */
 export const listContainsExactly = (
@@ -33,12 +53,12 @@ export const listContainsExactly = (
   const broken = together('isList', lists.map(isList));
   if (broken.findings.length > 0) return broken;
   if (broken.seen < lists.length) return judgement('listContainsExactly', [], 0);
-  const seen = new Map<string, number>();
-  for (const item of lists.flatMap(itemsOf).filter(counts)) seen.set(keyOf(item), (seen.get(keyOf(item)) ?? 0) + 1);
-  const missing = expected.filter((key) => !seen.has(key));
-  const wanted = new Set(expected);
+  const wanted = countsOf(expected);
+  const keys = lists.flatMap((list) => keysOf(list, new Set(expected), itemsOf(list).filter(counts)));
+  const seen = countsOf(keys);
+  const missing = [...wanted].filter(([key, count]) => (seen.get(key) ?? 0) < count).map(([key]) => key);
   const foreign = [...seen.keys()].filter((key) => !wanted.has(key));
-  const repeated = [...seen].filter(([, count]) => count > 1).map(([key]) => key);
+  const repeated = [...seen].filter(([key, count]) => count > (wanted.get(key) ?? 1)).map(([key]) => key);
   const findings = [
     ...(missing.length > 0
       ? [finding(`${missing.length} items are missing: ${sample(missing)}`, expected, [...seen.keys()], ...lists)]
@@ -62,7 +82,7 @@ export const listContainsExactly = (
 
 /** The list contains all of these items (others are allowed). */
 export const listContains = (lists: readonly Exchange[], expected: readonly string[]): Judgement => {
-  const seen = new Set(lists.flatMap(itemsOf).map(keyOf));
+  const seen = new Set(lists.flatMap((list) => keysOf(list, new Set(expected), itemsOf(list))));
   const missing = expected.filter((key) => !seen.has(key));
   if (lists.some((list) => !list.response)) return judgement('listContains', [], 0);
   return judgement(

@@ -74,6 +74,21 @@ describe('the root causes of a server', () => {
     expect(causes[1]?.blocks(scenario)).toBe(true);
   });
 
+  it('name objects without a UID, and webhooks that are never called there', { timeout: 60_000 }, async () => {
+    const memory = memoryApi();
+    const causes = await causesOn((request) => {
+      const { status, body } = memory(request);
+      if (typeof body !== 'object' || body?.metadata?.uid === undefined) return { status, body };
+      const { uid: _, ...metadata } = body.metadata;
+      return { status, body: { ...body, metadata } };
+    }, true);
+    expect(causes.map(({ what }) => what)).toEqual([
+      expect.stringMatching(/^objects have no UID, .*: GET .*\/configmaps\/pc-r1-0-identified-\d+: 200$/),
+      expect.stringMatching(/^no admission webhook is called: /),
+    ]);
+    expect(causes[0]?.blocks(scenario)).toBe(false);
+  });
+
   it('name namespaces that cannot be created, which block what uses one', async () => {
     const causes = await causesOn(emptyServers['404 to every request']?.() ?? memoryApi());
     expect(causes.map(({ what }) => what)).toEqual([

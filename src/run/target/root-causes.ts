@@ -110,6 +110,19 @@ const withoutStorage = async (target: Target, names: TestNames, namespace: strin
   };
 };
 
+/** Objects that are stored without a UID. A response without one does not show that an object was created. */
+const withoutUids = async (target: Target, names: TestNames, namespace: string): Promise<RootCause | null> => {
+  const name = names.name('identified');
+  const made = await createConfigMap(target, names, namespace, name);
+  if (made.response === null || isRefused(made) || created(made)) return null;
+  const read = await target.admin.send({ method: 'GET', path: `${configMaps(namespace)}/${name}` });
+  if (read.response?.status !== 200 || read.json?.metadata?.name !== name || created(read)) return null;
+  return {
+    what: `objects have no UID, so that no create shows that it stored an object: ${evidenceOf(read)}`,
+    blocks: () => false,
+  };
+};
+
 /** A create that is rejected because an object of another namespace has the name, although another name is accepted. */
 const showsUsedName = async (
   target: Target,
@@ -201,7 +214,10 @@ const withoutCalls = async (target: Target, names: TestNames, namespace: string)
     webhooks: [entry],
   };
   try {
-    if (!created(await admin.send({ method: 'POST', path, body: configuration }))) return null;
+    if (!created(await admin.send({ method: 'POST', path, body: configuration }))) {
+      const read = await admin.send({ method: 'GET', path: `${path}/${name}` });
+      if (read.response?.status !== 200 || read.json?.metadata?.name !== name) return null;
+    }
     let attempt = 0;
     const isCalled = async (): Promise<boolean> => {
       attempt += 1;
@@ -273,6 +289,7 @@ const rootCausesWithin = async (
   const found = [
     await withAnyName(target, names, namespace),
     await withoutStorage(target, names, namespace),
+    await withoutUids(target, names, namespace),
     await withoutEvents(target, names, namespace),
   ];
   const left = await admin.send({ method: 'GET', path: configMaps(namespace) });
@@ -312,6 +329,7 @@ export const rootCausesOf = async (target: Target, runId: string): Promise<reado
       found.push(
         await withAnyName(target, names, namespaces[0]),
         await withoutStorage(target, names, namespaces[0]),
+        await withoutUids(target, names, namespaces[0]),
         await withSharedNames(target, names, namespaces),
         ...(await Promise.all([
           withoutEvents(target, names, namespaces[0]),
