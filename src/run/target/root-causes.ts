@@ -116,7 +116,7 @@ const withoutUids = async (target: Target, names: TestNames, namespace: string):
   const made = await createConfigMap(target, names, namespace, name);
   if (made.response === null || isRefused(made) || created(made)) return null;
   const read = await target.admin.send({ method: 'GET', path: `${configMaps(namespace)}/${name}` });
-  if (read.response?.status !== 200 || read.json?.metadata?.name !== name || created(read)) return null;
+  if (read.response?.status !== 200 || valueAt(read.json, 'metadata', 'name') !== name || created(read)) return null;
   return {
     what: `objects have no UID, so that no create shows that it stored an object: ${evidenceOf(read)}`,
     blocks: () => false,
@@ -216,7 +216,7 @@ const withoutCalls = async (target: Target, names: TestNames, namespace: string)
   try {
     if (!created(await admin.send({ method: 'POST', path, body: configuration }))) {
       const read = await admin.send({ method: 'GET', path: `${path}/${name}` });
-      if (read.response?.status !== 200 || read.json?.metadata?.name !== name) return null;
+      if (read.response?.status !== 200 || valueAt(read.json, 'metadata', 'name') !== name) return null;
     }
     let attempt = 0;
     const isCalled = async (): Promise<boolean> => {
