@@ -161,7 +161,7 @@ Feature: Operations on each kind
 
   Rule: update returns 200 with the new object
 
-    @any-kind @OPS-33 @OPS-34 @after:META-18
+    @any-kind @OPS-33 @after:META-18
     Scenario Outline: A replace of a <kind> returns 200 with the new object
       Given a new <kind> "a"
       When I replace the <kind> "a" with:
@@ -189,6 +189,22 @@ Feature: Operations on each kind
         | OPS-104 | CSI driver           |
         | OPS-106 | CSI node             |
         | OPS-108 | CSI storage capacity |
+
+    @any-kind @OPS-34
+    Scenario Outline: A replace of a <kind> that exists does not return 201
+      Given the <kind> "a"
+      When I replace the <kind> "a" with:
+        | metadata.labels.colour | blue |
+      Then the response status is a success other than 201
+
+      Examples:
+        | kind       |
+        | config map |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
 
     @any-kind @OPS-34
     Scenario Outline: A replace of a <kind> that does not exist returns 201 only if it creates the <kind>

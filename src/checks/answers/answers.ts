@@ -58,6 +58,16 @@ export const isError = (exchange: Exchange): Judgement => {
   );
 };
 
+/** OPS-34 (A 4.2): a successful response has another status than 201. A rejection is no fact. */
+export const isNot201 = (exchange: Exchange): Judgement => {
+  const status = exchange.response?.status ?? 0;
+  if (status < 200 || status > 299) return undecided('isNot201');
+  return judgement(
+    'isNot201',
+    status === 201 ? [finding('the status is 201', 'another status', outcomeOf(exchange), exchange)] : [],
+  );
+};
+
 /** The response has one of these status codes. */
 export const hasStatus = (exchange: Exchange, ...codes: readonly number[]): Judgement => {
   if (!exchange.response) return undecided('hasStatus');

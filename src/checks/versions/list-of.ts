@@ -6,8 +6,8 @@ import { type Judgement, judgement } from '../judgement.ts';
 
 /**
  * The response is a list of the kind in the API version: 200, with its kind and apiVersion, and items (A 2.1, B 9). In
- * a list of the generic kind List or without a kind, which violates other rules, the items show what is served; without items that
- * name their kind nothing does.
+ * a list of the generic kind List or without a kind, which violates other rules, the items show what is served; without
+ * items that name their kind nothing does.
  */
 export const isListOf = (list: Exchange, kind: string, version: string): Judgement => {
   if (!list.response) return judgement('isListOf', [], 0);

@@ -1,7 +1,7 @@
 import { Then } from '@cucumber/cucumber';
 import { errorContainsWord } from '../../../src/checks/access/access.ts';
 import { errorHasBody } from '../../../src/checks/admission/error-body.ts';
-import { isConflict } from '../../../src/checks/answers/answers.ts';
+import { isConflict, isNot201 } from '../../../src/checks/answers/answers.ts';
 import { responsesAreJson, responsesAreProtobuf } from '../../../src/checks/answers/forms.ts';
 import { isObjectAsJson } from '../../../src/checks/answers/media-types.ts';
 import { isEnvelope, mediaTypeIs } from '../../../src/checks/answers/protobuf.ts';
@@ -76,6 +76,7 @@ const forms: Readonly<Record<string, ResponseForm>> = {
   'contains no remainingItemCount': (exchange) => hasNoRemainingItemCount(exchange, false),
   'contains no object': showsNoObject,
   'status is not 200': statusIsNot200,
+  'status is a success other than 201': isNot201,
   'contains a generated name': objectHasName,
 };
 

@@ -9,8 +9,7 @@ import { removeRoute } from './remove-route.ts';
 import { changeBody } from '../../stages/change-body.ts';
 import { changeAccepted } from '../../stages/change-accepted.ts';
 
-const written = (body: 'create' | 'update'): readonly string[] =>
-  body === 'create' ? ['OPS-24'] : ['OPS-33', 'OPS-34'];
+const written = (body: 'create' | 'update'): readonly string[] => [body === 'create' ? 'OPS-24' : 'OPS-33'];
 const inItsRow = (...rules: readonly string[]) => ({ rules, reason: 'they check each kind, including this one' });
 
 /** Defects of where each kind is served, and of the served objects (A 4.3). */
