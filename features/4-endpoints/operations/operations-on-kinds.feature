@@ -192,7 +192,7 @@ Feature: Operations on each kind
 
     @any-kind @OPS-34
     Scenario Outline: A replace of a <kind> that exists does not return 201
-      Given the <kind> "a"
+      Given a new <kind> "a"
       When I replace the <kind> "a" with:
         | metadata.labels.colour | blue |
       Then the response status is a success other than 201
