@@ -1,4 +1,4 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/typed-exchange.ts';
 import { collectionPath, type KindAddress, knownKinds } from '../../client/paths/kinds.ts';
 import { pluralOf } from '../../client/paths/plural-of.ts';
 import { sampleOf } from '../samples.ts';
