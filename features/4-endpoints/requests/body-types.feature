@@ -69,14 +69,14 @@ Feature: Media types of request bodies
         | data | {k: two} |
       When I create the config map "a" in Protobuf with data {k: one} and Accept "application/json"
       Then the object is stored
-      And the stored object has the members of the config map "json"
+      And the object has the members of "json"
 
     @needs:protobuf @needs:storage @NEG-26
     Scenario: A storage class that was created in Protobuf has the members of one that was created in JSON
       Given the storage class "json"
       When I create the storage class "a" in Protobuf with provisioner a.example.com and Accept "application/json"
       Then the object is stored
-      And the stored object has the members of the storage class "json"
+      And the object has the members of "json"
 
     @needs:protobuf @needs:storage @NEG-26
     Scenario Outline: A create of a storage class in Protobuf is stored

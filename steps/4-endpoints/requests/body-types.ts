@@ -1,11 +1,10 @@
 import { defineWords } from '../../shared/words.ts';
 import { Then, When } from '@cucumber/cucumber';
 import { isEnvelope } from '../../../src/checks/answers/protobuf.ts';
-import { hasMembersOf } from '../../../src/checks/objects/has-members-of.ts';
 import { isAsBefore, isNotStored } from '../../../src/checks/objects/objects.ts';
 import { configMapBytes, storageClassBytes } from '../../../src/client/protobuf/object-bytes.ts';
 import { sendReview } from '../../../src/world/access/roles/reviews.ts';
-import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
+import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { RequestForm } from '../../../src/world/request-form.ts';
 import { type JsonObject, type JsonValue, membersAt } from '../../../src/client/values/json-value.ts';
@@ -203,12 +202,5 @@ When(
   function (this: World, kind: string, local: string, bodyOf: MislabelledBody) {
     const [body, type] = bodyOf(this, kind, local);
     return create(this, kind, local, body, { 'Content-Type': type });
-  },
-);
-
-Then(
-  'the stored object has the members of the {kind} {string}',
-  async function (this: World, kind: string, local: string) {
-    this.judge(hasMembersOf(await readCurrentObject(this), await this.objects.get(kind, local)));
   },
 );

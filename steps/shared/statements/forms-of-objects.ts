@@ -13,6 +13,7 @@ import {
   statusHasCondition,
 } from '../../../src/checks/certificates/certificate-requests.ts';
 import { certificateIsNoAuthority } from '../../../src/checks/certificates/certificates.ts';
+import { hasMembersOf } from '../../../src/checks/objects/has-members-of.ts';
 import { isDeletedOrTerminating } from '../../../src/checks/objects/deletions.ts';
 import { isNotStored, isStored, keepsMembers } from '../../../src/checks/objects/objects.ts';
 import { currentObject } from '../../../src/world/current-object.ts';
@@ -25,6 +26,10 @@ export const formsOfObjects: ResponseForms = {
     (paths = '') =>
     (exchange, world) =>
       keepsMembers(exchange, currentObject(world).before, paths.split(/, */)),
+  'has the members of {string}':
+    (local = '') =>
+    async (exchange, world) =>
+      hasMembersOf(exchange, await world.objects.get(currentObject(world).kind, local)),
   'does not exist': () => isNotStored,
   'is terminating or deleted': () => isDeletedOrTerminating,
   'contains no certificate': () => isNotIssued,
