@@ -975,9 +975,13 @@ Feature: Defaults and validation of common kinds
       When I create the pod "a" with:
         | spec.schedulerName | planecheck-none-s |
       Then the request succeeds
+      When I merge patch the status of the pod "a" with:
+        | status.conditions | [{type: example.com/Ready, status: 'True'}] |
+      Then the request succeeds
       When I post a binding to a node of the pod "a" to the path "/api/v1/namespaces/{ns}/pods/{a}/binding"
       Then the request succeeds
       And the stored "spec.nodeName" is planecheck-none-a
+      And the object has an item in "status.conditions" that matches {type: example.com/Ready, status: 'True'}
       When I post a binding to another node of the pod "a" to the path "/api/v1/namespaces/{ns}/pods/{a}/binding"
       Then the response status is 409
       And the stored "spec.nodeName" is planecheck-none-a

@@ -71,7 +71,7 @@ it('the five steps of CONTRIBUTING.md work literally', () => {
   expect(
     run('npx', 'vitest', 'run', '--config', 'src/config/vitest.config.ts', 'src/checks/metadata/empty-label.test.ts'),
   ).toMatch(/4 passed/);
-}, 240_000);
+});
 
 it('every path that CONTRIBUTING.md names exists', () => {
   const named = [...paper.matchAll(/`((?:src|features|steps|schemas|\.ci)\/[\w./-]*[\w])\/?`/g)].map(

@@ -12,8 +12,10 @@ export default defineConfig({
   plugins: mutant === undefined ? [] : [withMutant(mutant)],
   test: {
     include: ['src/**/*.test.ts', 'src/properties/*.property.ts', 'steps/**/*.test.ts'],
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    // The limits only end tests that hang: a slow machine may take several times as long as a fast one.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
     pool: 'forks',
     // A process per file costs more than most files; the tests leave no global state behind.
     isolate: false,

@@ -17,7 +17,7 @@ describe.each(boundaryFaults)('$name', ({ description, falls, plant }) => {
   });
   afterAll(() => target.close());
 
-  it(`is found by ${falls}: ${description}`, { timeout: 120_000 }, async () => {
+  it(`is found by ${falls}: ${description}`, async () => {
     const property = allProperties.find(({ name }) => name === falls);
     if (!property) throw new Error(`no property ${falls}`);
     const caseFactory = new CaseFactory({

@@ -74,7 +74,7 @@ describe.each(['third-page', 'apply-twice-long-name', 'delete-at-version-long-na
       KEY: file('key', credential.privateKey),
     };
     const script = file('finding.sh', curlScript(found, `${baseUrl}/api/v1/namespaces`));
-    const { stdout } = await run('sh', [script], { env, timeout: 30_000 });
+    const { stdout } = await run('sh', [script], { env, timeout: 120_000 });
     const codes = [...stdout.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, code]) => Number(code));
     // A watch runs concurrently: its response may be at any position.
     const wanted = found.exchanges.filter(({ frames }) => frames === null).map(({ status }) => status);

@@ -97,7 +97,7 @@ describe('the catalogue', () => {
       unused.map((definition) => String(definition.pattern)),
       'use the phrase in a feature, or delete its step definition',
     ).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('rules.json', () => {

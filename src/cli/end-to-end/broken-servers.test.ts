@@ -254,5 +254,5 @@ describe('a completely broken server is never conformant', () => {
     expect(ended.stderr).toMatch(/^planecheck: .*stopped answering during the run.*timeout/m);
     expect([...new Set(ended.report().rules.map((rule) => rule.verdict))]).toEqual(['inconclusive']);
     expect(ended.report().run.complete).toBe(false);
-  }, 60_000);
+  });
 });

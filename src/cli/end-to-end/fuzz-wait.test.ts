@@ -10,7 +10,7 @@ let server: Served;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'planecheck-fuzz-wait-'));
   server = await served(folder);
-}, 60_000);
+});
 afterEach(async () => {
   server.signal('SIGCONT');
   await server.stop();
@@ -33,7 +33,7 @@ it('waits for a server that is paused, says so, continues, and finds nothing', a
   expect(ended.stdout).toMatch(/^1 held, 0 fell, 0 inconclusive$/m);
   expect(ended.code).toBe(0);
   expect(await server.all()).toEqual(before);
-}, 180_000);
+});
 
 it('a server that stays away ends the run with 3; the message has a clean-up command', async () => {
   const run = start('--budget', '25', '--wait', '2s');
@@ -50,4 +50,4 @@ it('a server that stays away ends the run with 3; the message has a clean-up com
   const cleaned = await planecheck('clean', '--kubeconfig', server.kubeconfig);
   expect(cleaned.stdout).toMatch(/\/api\/v1\/namespaces\/planecheck-fuzz-/);
   expect(cleaned.code).toBe(0);
-}, 180_000);
+});

@@ -8,7 +8,6 @@ it.each([
   { seed: 2, share: 0.2, areas: 'SSA,CSR,PV' },
 ])(
   'a server that damages $share of its responses is not conformant, and causes no error of the suite',
-  { timeout: 180_000 },
   async ({ seed, share, areas }) => {
     const { ended, scenarios, errors } = await judgedThrough(
       (transport) => garbled(transport, seededRandom(seed), share),

@@ -26,7 +26,7 @@ it('a server with hostile responses of every kind causes no error of the suite',
   expect(errors).toEqual([]);
   expect(ended.code, ended.stderr).toBe(1);
   expect(scenarios.length).toBeGreaterThan(20);
-}, 300_000);
+});
 
 it('a server that ignores Accept causes no error of the suite', async () => {
   const { ended, errors } = await judgedThrough(
@@ -41,4 +41,4 @@ it('a server that ignores Accept causes no error of the suite', async () => {
   );
   expect(errors).toEqual([]);
   expect(ended.code, ended.stderr).toBe(1);
-}, 300_000);
+});

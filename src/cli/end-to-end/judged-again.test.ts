@@ -34,5 +34,4 @@ it.each([
     expect(always.verdicts).toContain('inconclusive');
     expect(always.verdicts).not.toContain('fail');
   },
-  120_000,
 );

@@ -119,5 +119,4 @@ it.each([
       await server.stop();
     }
   },
-  180_000,
 );

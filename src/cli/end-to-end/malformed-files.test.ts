@@ -131,7 +131,7 @@ it('the recorder reads or rejects each of 1,500 malformed kubeconfigs', async ()
     frontKubeconfig(context, { url: 'https://127.0.0.1:2', authority: 'x', token: 't' });
   });
   expect([counts.read > 150, counts.refused > 500]).toEqual([true, true]);
-}, 400_000);
+});
 
 it('each of 1,500 malformed kubeconfigs is opened as a target or rejected', async () => {
   let unreachable = 0;
@@ -144,7 +144,7 @@ it('each of 1,500 malformed kubeconfigs is opened as a target or rejected', asyn
     if ('problem' in opened && opened.kind === 'file') expect(opened.problem).not.toContain('\n');
   });
   expect([counts.read > 150, counts.refused > 500, unreachable > 50]).toEqual([true, true, true]);
-}, 400_000);
+});
 
 it('each of 1,500 malformed target files is opened or rejected', async () => {
   let unreachable = 0;
@@ -155,20 +155,16 @@ it('each of 1,500 malformed target files is opened or rejected', async () => {
     if ('problem' in opened && opened.kind === 'file') expect(opened.problem).not.toContain('\n');
   });
   expect([counts.read > 150, counts.refused > 500, unreachable > 50]).toEqual([true, true, true]);
-}, 400_000);
+});
 
 it.each([
   ['policies', policy, (file: string) => readCheckedFile(file, 'policy')],
   ['expectations', expectations, (file: string) => readExpectations(file)],
   ['expectations of fuzz', { expectations: [] }, (file: string) => readFuzzExpectations(file)],
-])(
-  'each of 1,500 malformed %s is read or rejected',
-  async (_, document, use) => {
-    const counts = await tryAll([document], 1_500, use);
-    expect(counts.refused).toBeGreaterThan(300);
-  },
-  120_000,
-);
+])('each of 1,500 malformed %s is read or rejected', async (_, document, use) => {
+  const counts = await tryAll([document], 1_500, use);
+  expect(counts.refused).toBeGreaterThan(300);
+});
 
 it('every tool reads or rejects each of 2,000 sessions with members of another type', async () => {
   const golden = readFileSync(join(packageRoot(), 'src/recorder/golden/version-1.session.ndjson'), 'utf8');
@@ -194,7 +190,7 @@ it('every tool reads or rejects each of 2,000 sessions with members of another t
     write,
   );
   expect([counts.read > 200, counts.refused > 300]).toEqual([true, true]);
-}, 400_000);
+});
 
 it.each([
   ['users is a mapping', { users: { a: 1 } }, /users must be a list/],
@@ -211,18 +207,14 @@ it.each([
     { users: [{ name: 'u', user: { 'client-certificate-data': 'eA==', 'client-key-data': 'eA==' } }] },
     /certificate is not a certificate in PEM format/,
   ],
-])(
-  'a kubeconfig: %s: one line and exit code 2 from `record` and `run`',
-  async (_, change, message) => {
-    const file = join(folder, 'bad-kubeconfig');
-    writeFileSync(file, stringify({ ...kubeconfigs[0], ...change }));
-    for (const words of [
-      ['record', '--kubeconfig', file, '--out', join(folder, 'never.ndjson'), '--', 'true'],
-      ['run', '--kubeconfig', file, '--rules', 'PAGE-03', '--report', join(folder, 'never')],
-    ]) {
-      const { code, stderr } = await planecheck(...words);
-      expect([code, stderr.trimEnd().split('\n').length, stderr]).toEqual([2, 1, expect.stringMatching(message)]);
-    }
-  },
-  60_000,
-);
+])('a kubeconfig: %s: one line and exit code 2 from `record` and `run`', async (_, change, message) => {
+  const file = join(folder, 'bad-kubeconfig');
+  writeFileSync(file, stringify({ ...kubeconfigs[0], ...change }));
+  for (const words of [
+    ['record', '--kubeconfig', file, '--out', join(folder, 'never.ndjson'), '--', 'true'],
+    ['run', '--kubeconfig', file, '--rules', 'PAGE-03', '--report', join(folder, 'never')],
+  ]) {
+    const { code, stderr } = await planecheck(...words);
+    expect([code, stderr.trimEnd().split('\n').length, stderr]).toEqual([2, 1, expect.stringMatching(message)]);
+  }
+});

@@ -21,7 +21,7 @@ it('--scenario runs one scenario; an unknown one is an error that names the list
     code: 4,
     stderr: expect.stringMatching(/no scenario "x\.feature:1".*--list/),
   });
-}, 120_000);
+});
 
 it('--json prints nothing but the summary on standard output', async () => {
   const { code, stdout, stderr } = await run('--json');
@@ -34,13 +34,13 @@ it('--json prints nothing but the summary on standard output', async () => {
     files: { html: join(folder, 'out/report.html') },
   });
   expect(stderr).toContain('planecheck: 1 scenario against');
-}, 120_000);
+});
 
 it('-q prints only the verdict, -v each scenario', async () => {
   expect((await run('-q')).stdout).toBe('3 rules: 3 pass\nconformant\n');
   expect((await run('-v')).stdout).toMatch(/^pass PAGE-03 LIM-06 OPS-17 .* \([\d.]+ m?s\)$/m);
   expect(await run('-q', '-v')).toMatchObject({ code: 2 });
-}, 120_000);
+});
 
 it('under GitHub Actions it writes the step summary, unless --no-github is set', async () => {
   const file = join(folder, 'step-summary.md');
@@ -50,7 +50,7 @@ it('under GitHub Actions it writes the step summary, unless --no-github is set',
   expect(() => readFileSync(file)).toThrow();
   await run();
   expect(readFileSync(file, 'utf8')).toContain('# planecheck: embedded');
-}, 120_000);
+});
 
 it('colours only where they are wanted', async () => {
   const colour = '\u001b[32mconformant\u001b[0m';
@@ -60,4 +60,4 @@ it('colours only where they are wanted', async () => {
   expect((await run('-q')).stdout).toContain(colour);
   vi.stubEnv('NO_COLOR', '1');
   expect((await run('-q')).stdout).not.toContain('\u001b');
-}, 120_000);
+});

@@ -89,7 +89,7 @@ beforeAll(async () => {
     ['output', `${ended.stdout}${ended.stderr}`],
     ['output by key', `${byKey.stdout}${byKey.stderr}`],
   ]);
-}, 400_000);
+});
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });

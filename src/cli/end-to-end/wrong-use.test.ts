@@ -167,29 +167,25 @@ const cases: ReadonlyArray<readonly [words: string, code: number, message: RegEx
   ['serve --port 70000', 2, /expected an integer from 0 to 65535/],
 ];
 
-it.each(cases)(
-  '%s',
-  async (text, code, message) => {
-    const before = readdirSync(folder).sort();
-    const { exitCode } = process;
-    const words = text.split(' ').map((word) => word.replace(/^@/, folder));
-    const report = words[0] === 'run' ? ['--report', join(folder, 'out')] : [];
-    const rest = words.indexOf('--');
-    const [actual, said] = await ended(rest < 0 ? [...words, ...report] : words);
-    process.exitCode = exitCode;
-    expect(said).toMatch(message);
-    expect(actual).toBe(code);
-    if (!said.includes('Did you mean'))
-      expect(
-        said
-          .trimEnd()
-          .split('\n')
-          .filter((line) => line !== ''),
-      ).toHaveLength(1);
-    expect(readdirSync(folder).sort()).toEqual(before);
-  },
-  60_000,
-);
+it.each(cases)('%s', async (text, code, message) => {
+  const before = readdirSync(folder).sort();
+  const { exitCode } = process;
+  const words = text.split(' ').map((word) => word.replace(/^@/, folder));
+  const report = words[0] === 'run' ? ['--report', join(folder, 'out')] : [];
+  const rest = words.indexOf('--');
+  const [actual, said] = await ended(rest < 0 ? [...words, ...report] : words);
+  process.exitCode = exitCode;
+  expect(said).toMatch(message);
+  expect(actual).toBe(code);
+  if (!said.includes('Did you mean'))
+    expect(
+      said
+        .trimEnd()
+        .split('\n')
+        .filter((line) => line !== ''),
+    ).toHaveLength(1);
+  expect(readdirSync(folder).sort()).toEqual(before);
+});
 
 it.each<[words: readonly string[], message: RegExp]>([
   [['rules', 'show'], /missing required argument 'id'/],

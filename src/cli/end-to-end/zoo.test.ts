@@ -63,7 +63,7 @@ it.each([
     'ADM-15*,ADM-9*,ADM-110,ADM-113,ADM-17,ADM-51,ADM-53,ADM-54,ERR-47,ERR-48,ERR-49,CM-28,CM-30,SEC-33,SEC-36,' +
       'QRY-10,QRY-40,VER-152,VER-154,VER-155,VER-156,VER-157',
   ],
-])('on a server with %s, no rule of %s passes', { timeout: 180_000 }, async (name, areas) => {
+])('on a server with %s, no rule of %s passes', async (name, areas) => {
   const { code, report } = await reportOn(name, areas);
   const withVerdict = (wanted: string): readonly string[] =>
     report.rules.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
@@ -76,7 +76,6 @@ it.each([
 // Rules beyond the documents have a part of their own in reports.
 it.each(['200 with what was sent', 'the right kinds, nothing stored'])(
   'on a server with %s, no rule beyond the documents about writes, rejections, kinds and OpenAPI passes',
-  { timeout: 180_000 },
   async (name) => {
     const areas =
       'LOCK,GEN,SMP-0*,CAUSE,KIND,KEEP,OAS,OWN,RVW,CRD-2*,DISC-07,DISC-08,DISC-09,DISC-10,DISC-11,DISC-12,' +

@@ -91,7 +91,7 @@ beforeAll(async () => {
     clientSide: {},
   };
   recording = await openRecording({ context, file, dialect: 'kubernetes', redact: true, port: 0 });
-}, 60_000);
+});
 afterAll(async () => {
   front.closeAllConnections();
   front.close();

@@ -151,7 +151,7 @@ test('for any session content, the script runs no other command, and curl gets e
     }),
     { numRuns: 150 },
   );
-}, 120_000);
+});
 
 test.each([
   ['a body that names a file', { body: Buffer.from('@/etc/passwd') }, ['--data-raw', '@/etc/passwd']],

@@ -87,52 +87,47 @@ describe.skipIf(chromiumPath() === null)('a report that somebody else made, in a
   it.each([
     ['in order', payloads],
     ['in reverse', payloads.toReversed()],
-  ])(
-    'payloads %s in every text run nothing, load nothing and are no link',
-    { timeout: 120_000 },
-    async (_name, all) => {
-      const report = reportWith(all.join(' '));
-      for (const [name, text] of [
-        ['report.html', toHtml(report)],
-        ['matrix.html', matrixHtml(matrixOf([report, report]))],
-      ] as const) {
-        writeFileSync(join(folder, name), text);
-        const address = pathToFileURL(join(folder, name)).href;
-        for (const { context } of [strict, lenient]) {
-          const page = await context.newPage();
-          const seen: string[] = [];
-          page.on('request', (request) => {
-            if (request.url() !== address) seen.push(request.url());
-          });
-          page.on('console', (message) => seen.push(message.text()));
-          page.on('pageerror', (error) => seen.push(error.message));
-          page.on('dialog', (dialog) => {
-            seen.push(dialog.message());
-            void dialog.dismiss();
-          });
-          await page.goto(address);
-          for (const details of await page.locator('details.rule').all())
-            await details.evaluate((one) => one.setAttribute('open', ''));
-          for (const rule of await page.locator('details.rule').all())
-            await rule.locator('.scenario').first().waitFor();
-          for (const evidence of await page.locator('.evidence > summary').all()) await evidence.click();
-          for (const exchange of await page.locator('.exchange > summary').all()) await exchange.click();
-          expect(await page.evaluate('window.ran')).toBeUndefined();
-          expect(
-            await page.evaluate(
-              `[...document.querySelectorAll('a')].map((a) => a.getAttribute('href'))
+  ])('payloads %s in every text run nothing, load nothing and are no link', async (_name, all) => {
+    const report = reportWith(all.join(' '));
+    for (const [name, text] of [
+      ['report.html', toHtml(report)],
+      ['matrix.html', matrixHtml(matrixOf([report, report]))],
+    ] as const) {
+      writeFileSync(join(folder, name), text);
+      const address = pathToFileURL(join(folder, name)).href;
+      for (const { context } of [strict, lenient]) {
+        const page = await context.newPage();
+        const seen: string[] = [];
+        page.on('request', (request) => {
+          if (request.url() !== address) seen.push(request.url());
+        });
+        page.on('console', (message) => seen.push(message.text()));
+        page.on('pageerror', (error) => seen.push(error.message));
+        page.on('dialog', (dialog) => {
+          seen.push(dialog.message());
+          void dialog.dismiss();
+        });
+        await page.goto(address);
+        for (const details of await page.locator('details.rule').all())
+          await details.evaluate((one) => one.setAttribute('open', ''));
+        for (const rule of await page.locator('details.rule').all()) await rule.locator('.scenario').first().waitFor();
+        for (const evidence of await page.locator('.evidence > summary').all()) await evidence.click();
+        for (const exchange of await page.locator('.exchange > summary').all()) await exchange.click();
+        expect(await page.evaluate('window.ran')).toBeUndefined();
+        expect(
+          await page.evaluate(
+            `[...document.querySelectorAll('a')].map((a) => a.getAttribute('href'))
                 .filter((href) => !/^(#|https?:)/.test(href))`,
-            ),
-          ).toEqual([]);
-          expect(
-            await page.evaluate(
-              "document.querySelectorAll('body script:not([type]), iframe, img, svg, base, link, [onerror]').length",
-            ),
-          ).toBe(name === 'report.html' ? 1 : 0);
-          expect(seen).toEqual([]);
-          await page.close();
-        }
+          ),
+        ).toEqual([]);
+        expect(
+          await page.evaluate(
+            "document.querySelectorAll('body script:not([type]), iframe, img, svg, base, link, [onerror]').length",
+          ),
+        ).toBe(name === 'report.html' ? 1 : 0);
+        expect(seen).toEqual([]);
+        await page.close();
       }
-    },
-  );
+    }
+  });
 });

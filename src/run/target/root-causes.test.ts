@@ -74,7 +74,7 @@ describe('the root causes of a server', () => {
     expect(causes[1]?.blocks(scenario)).toBe(true);
   });
 
-  it('name objects without a UID, and webhooks that are never called there', { timeout: 60_000 }, async () => {
+  it('name objects without a UID, and webhooks that are never called there', async () => {
     const memory = memoryApi();
     const causes = await causesOn((request) => {
       const { status, body } = memory(request);
@@ -151,14 +151,14 @@ describe('the root causes of a server', () => {
     expect(causes[0]?.blocks({ ...scenario, rules: ['OPS-04'] })).toBe(false);
   });
 
-  it('name custom kinds that are never served where every GET returns 200', { timeout: 60_000 }, async () => {
+  it('name custom kinds that are never served where every GET returns 200', async () => {
     const causes = await causesOn(emptyServers['200 to every GET']?.() ?? memoryApi(), true);
     expect(causes.map(({ what }) => what)).toContainEqual(
       expect.stringMatching(/^no custom kind is served: a definition .* was stored, and GET .*\/things: 200/),
     );
   });
 
-  it('name webhooks that are never called, and custom kinds that are never served', { timeout: 60_000 }, async () => {
+  it('name webhooks that are never called, and custom kinds that are never served', async () => {
     const causes = await causesOn(memoryApi(), true);
     expect(causes.map(({ what }) => what)).toEqual([
       expect.stringMatching(/^a watch delivers no event/),

@@ -34,7 +34,7 @@ it('finds the controller that fills the token Secret of an account of the probe'
   ]);
 });
 
-it('finds none where the Secret stays without a token', { timeout: 20_000 }, async () => {
+it('finds none where the Secret stays without a token', async () => {
   expect((await tokenSecretProbe(targetWith({}).target)).present).toBe(false);
 });
 

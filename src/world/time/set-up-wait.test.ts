@@ -38,7 +38,7 @@ test('after three waits in vain, further ones are brief, until one has success',
   expect(requests).toBeLessThan(Math.min(...first.map(([, count]) => count)));
   expect(await wait(world, (request) => request === 2)).toEqual(['reached', 2]);
   expect((await wait(world, () => false))[0]).toBe('the kind is served: not reached within 2 s');
-}, 30_000);
+});
 
 test('the reason names the last response', async () => {
   const review = madeExchange({}, { method: 'POST', path: '/apis/g/v1/reviews', status: 422 });
@@ -46,13 +46,13 @@ test('the reason names the last response', async () => {
   expect(reason).toBe(
     'the kind is served: not reached within 2 s; the last response: POST /apis/g/v1/reviews returned 422',
   );
-}, 30_000);
+});
 
 test('targets do not share what was learned', async () => {
   const one = worldOf({});
   await Promise.all([0, 1, 2].map(() => wait(one, () => false)));
   expect((await wait(worldOf({}), () => false))[0]).toBe('the kind is served: not reached within 2 s');
-}, 30_000);
+});
 
 test('a state that a root cause prevents is not awaited: the scenario is blocked', async () => {
   const waiting = awaitSetUpState(

@@ -60,7 +60,7 @@ test('the next start deletes the files of a killed recorder, and keeps those of 
   alive.child.kill('SIGTERM');
   expect((await alive.ended).code).toBe(0);
   expect(left()).toEqual([]);
-}, 60_000);
+});
 
 test('`clean --local` deletes and prints the files of a killed recorder', async () => {
   const killed = record('a.session.ndjson', '--listen');
@@ -72,4 +72,4 @@ test('`clean --local` deletes and prints the files of a killed recorder', async 
     expect.stringMatching(/a\.session\.ndjson\.kubeconfig, left by a killed process/),
   ]);
   expect([existsSync(join(folder, 'a.session.ndjson.kubeconfig')), left()]).toEqual([false, []]);
-}, 60_000);
+});

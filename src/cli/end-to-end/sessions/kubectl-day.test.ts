@@ -27,7 +27,7 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kubectl-day-'));
   if (releases.length > 0) server = await startSessionServer(assets, folder);
-}, 120_000);
+});
 afterAll(async () => {
   await server?.close();
   rmSync(folder, { recursive: true, force: true });
@@ -155,7 +155,7 @@ describe.skipIf(releases.length === 0).each(releases)(
         redacted: true,
         leaks: [],
       });
-    }, 120_000);
+    });
 
     test('a replay against the same server has no unexplained difference', async () => {
       const { code, stdout } = await planecheck('replay', file(), '--kubeconfig', server.kubeconfig, '--json', '-');
@@ -170,7 +170,7 @@ describe.skipIf(releases.length === 0).each(releases)(
       ).toEqual([]);
       expect([code, result.counts.same > 100, result.presupposes]).toEqual([0, true, []]);
       expect(result.exchanges.flatMap(({ ignored }) => ignored).filter(({ reason }) => reason === '')).toEqual([]);
-    }, 120_000);
+    });
 
     test('with a stub instead of the server, it prints the same', async () => {
       const kubeconfig = join(folder, `${name}-stub.yaml`);
@@ -182,7 +182,7 @@ describe.skipIf(releases.length === 0).each(releases)(
       expect(output('stub')).toBe(output('server'));
       stub.child.kill('SIGTERM');
       expect((await stub.ended).stderr).toMatch(/; 0 requests were not in the session/);
-    }, 120_000);
+    });
 
     // One release is enough for this.
     test.each(kubectl === releases.at(-1) ? changes : [])(
@@ -201,7 +201,6 @@ describe.skipIf(releases.length === 0).each(releases)(
           await changed.close();
         }
       },
-      120_000,
     );
   },
 );

@@ -113,7 +113,6 @@ test.skipIf(!mayMount).each([
     const whole = exchanges.filter(({ response, ms }) => response !== null && ms !== null);
     expect([whole.length, whole.length > 10, whole.length < 160]).toEqual([Number(written), true, true]);
   },
-  60_000,
 );
 
 type Removal = readonly [string, (file: string) => void, RegExp, readonly string[]];
@@ -157,7 +156,6 @@ test.each<Removal>([
     for (const [, name = ''] of stderr.matchAll(/bytes of bodies in (\S+?)(,|\n|$)/g))
       expect(name === 'no' || existsSync(name), name).toBe(true);
   },
-  60_000,
 );
 
 test('a removed file of an exchange counts as a missing exchange', async () => {
@@ -165,12 +163,12 @@ test('a removed file of an exchange counts as a missing exchange', async () => {
   const started = record(file, client(1, '/api/v1/large'));
   await started.until(/asked/);
   // The side file is complete when the exchange names it.
-  await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toMatch(/"side":"sha256-/), 20_000);
+  await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toMatch(/"side":"sha256-/), 120_000);
   rmSync(`${file}.bodies`, { recursive: true });
   started.child.stdin?.write('\n');
   const { code, stderr } = await started.ended;
   expect([code, stderr]).toEqual([5, expect.stringMatching(/INCOMPLETE: \d of 2 exchanges/)]);
-}, 60_000);
+});
 
 test('a complete recording exits with the code of the client', async () => {
   const file = join(folder, 'x.session.ndjson');
@@ -179,4 +177,4 @@ test('a complete recording exits with the code of the client', async () => {
   started.child.stdin?.write('\n');
   const { code, stderr } = await started.ended;
   expect([code, stderr]).toEqual([7, expect.stringMatching(/^recorded 6 exchanges/m)]);
-}, 60_000);
+});

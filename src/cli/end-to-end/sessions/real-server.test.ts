@@ -27,7 +27,7 @@ describe.skipIf(assets === null)(
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'real-server-'));
       server = await startSessionServer(assets, folder);
-    }, 120_000);
+    });
     afterAll(async () => {
       await server?.close();
       rmSync(folder, { recursive: true, force: true });
@@ -53,7 +53,6 @@ describe.skipIf(assets === null)(
         expect(exchanges.flatMap(({ ignored }) => ignored).filter(({ reason }) => reason === '')).toEqual([]);
         expect(exchanges.some(({ verdict }) => verdict === 'same')).toBe(true);
       },
-      120_000,
     );
 
     // The order of controllers and client depends on the speed of the machine.
@@ -101,7 +100,6 @@ describe.skipIf(assets === null)(
             ).toEqual([]);
         }
       },
-      120_000,
     );
   },
 );

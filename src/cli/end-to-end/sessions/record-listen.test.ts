@@ -97,7 +97,6 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     expect(new Set(exchanges.map(({ actor }) => actor)).size).toBe(2);
     for (const name of sessions()) expect(readFileSync(join(folder, name), 'utf8')).not.toMatch(/tok3n|t0ken/);
   },
-  30_000,
 );
 
 test('files rotated by age form one session', async () => {
@@ -109,96 +108,88 @@ test('files rotated by age form one session', async () => {
       asked += 1;
       expect(sessions()).toContain('x.2.session.ndjson');
     },
-    { timeout: 20_000, interval: 200 },
+    { timeout: 120_000, interval: 200 },
   );
   child.kill('SIGTERM');
   await ended;
   const { exchanges, notes } = await loaded();
   expect([exchanges.length, notes]).toEqual([asked, []]);
-}, 30_000);
+});
 
 test.each([
   ['refused', [], 503],
   ['forwarded and counted with --record-anyway', ['--record-anyway'], 200],
-] as const)(
-  'traffic that does not fit on the disk is %s',
-  async (_, words, status) => {
-    const before = reached;
-    const command = [
-      process.execPath,
-      builtCommand(),
-      'record',
-      '--kubeconfig',
-      join(folder, 'kubeconfig'),
-      '--out',
-      file,
-      '--listen',
-      ...words,
-    ];
-    const child = spawn('bash', ['-c', 'ulimit -f 6; exec "$@"', 'bash', ...command], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let stderr = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      stderr += text;
-    });
-    const exit = once(child, 'exit');
-    try {
-      await vi.waitFor(() => expect(stderr).toMatch(/recording at/), { timeout: 20_000, interval: 20 });
-      let last = { status: 0, text: '' };
-      let answered = 0;
-      for (let n = 0; n < 20; n += 1) {
-        last = await ask(`/api/v1/namespaces/a/configmaps/x${n}`).catch(() => ({ status: 0, text: '' }));
-        if (last.status === 200) answered += 1;
-      }
-      expect(last.status).toBe(status);
-      child.kill('SIGTERM');
-      await exit;
-      const { exchanges } = await loaded();
-      const whole = exchanges.filter(({ response, ms }) => response?.status === 200 && ms !== null);
-      if (status === 503) {
-        expect(last.text).toMatch(/cannot record/);
-        expect(whole.length).toBe(answered);
-        expect(reached - before).toBeLessThan(20);
-      } else {
-        expect(answered).toBe(20);
-        expect(stderr).toMatch(/forwarded without being recorded[\s\S]*INCOMPLETE: \d+ of \d+ exchanges/);
-        expect(whole.length).toBeLessThan(20);
-      }
-    } finally {
-      child.kill('SIGKILL');
+] as const)('traffic that does not fit on the disk is %s', async (_, words, status) => {
+  const before = reached;
+  const command = [
+    process.execPath,
+    builtCommand(),
+    'record',
+    '--kubeconfig',
+    join(folder, 'kubeconfig'),
+    '--out',
+    file,
+    '--listen',
+    ...words,
+  ];
+  const child = spawn('bash', ['-c', 'ulimit -f 6; exec "$@"', 'bash', ...command], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const exit = once(child, 'exit');
+  try {
+    await vi.waitFor(() => expect(stderr).toMatch(/recording at/), { timeout: 120_000, interval: 20 });
+    let last = { status: 0, text: '' };
+    let answered = 0;
+    for (let n = 0; n < 20; n += 1) {
+      last = await ask(`/api/v1/namespaces/a/configmaps/x${n}`).catch(() => ({ status: 0, text: '' }));
+      if (last.status === 200) answered += 1;
     }
-  },
-  40_000,
-);
+    expect(last.status).toBe(status);
+    child.kill('SIGTERM');
+    await exit;
+    const { exchanges } = await loaded();
+    const whole = exchanges.filter(({ response, ms }) => response?.status === 200 && ms !== null);
+    if (status === 503) {
+      expect(last.text).toMatch(/cannot record/);
+      expect(whole.length).toBe(answered);
+      expect(reached - before).toBeLessThan(20);
+    } else {
+      expect(answered).toBe(20);
+      expect(stderr).toMatch(/forwarded without being recorded[\s\S]*INCOMPLETE: \d+ of \d+ exchanges/);
+      expect(whole.length).toBeLessThan(20);
+    }
+  } finally {
+    child.kill('SIGKILL');
+  }
+});
 
 test.each([
   ['exit 7', 7],
   ['kill -TERM $$', 143],
   ['kill -KILL $$', 137],
-])(
-  '`record -- sh -c "%s"` ends with %i',
-  async (script, code) => {
-    const one = startPlanecheck(
-      'record',
-      '--kubeconfig',
-      join(folder, 'kubeconfig'),
-      '--out',
-      file,
-      '--',
-      'sh',
-      '-c',
-      script,
-    );
-    started.push(one);
-    const ended = await one.ended;
-    expect([ended.code, ended.stderr]).toEqual([
-      code,
-      expect.stringMatching(/recorded 0 exchanges[\s\S]*no traffic was recorded/),
-    ]);
-  },
-  30_000,
-);
+])('`record -- sh -c "%s"` ends with %i', async (script, code) => {
+  const one = startPlanecheck(
+    'record',
+    '--kubeconfig',
+    join(folder, 'kubeconfig'),
+    '--out',
+    file,
+    '--',
+    'sh',
+    '-c',
+    script,
+  );
+  started.push(one);
+  const ended = await one.ended;
+  expect([ended.code, ended.stderr]).toEqual([
+    code,
+    expect.stringMatching(/recorded 0 exchanges[\s\S]*no traffic was recorded/),
+  ]);
+});
 
 test('a signal is forwarded to the client, and the recording ends with the client', async () => {
   const one = startPlanecheck(
@@ -217,4 +208,4 @@ test('a signal is forwarded to the client, and the recording ends with the clien
   one.child.kill('SIGINT');
   expect((await one.ended).code).toBe(9);
   expect((await loaded()).notes).toEqual([]);
-}, 30_000);
+});

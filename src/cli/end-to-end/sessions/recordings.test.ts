@@ -107,23 +107,18 @@ test.each(readdirSync(recordings).filter((name) => name.endsWith('.session.ndjso
       );
     expect(places.filter((place) => !known[name]?.test(place))).toEqual([]);
   },
-  90_000,
 );
 
-test.each(['causal', 'timed'] as const)(
-  'recordings get the same verdicts in %s order',
-  async (order) => {
-    const verdicts = (results: readonly ReplayedExchange[]): string[] =>
-      results.map(({ seq, verdict }) => `${seq} ${verdict}`);
-    for (const name of ['informer', 'pages', 'watch', 'gone']) {
-      const file = join(recordings, `${name}.session.ndjson`);
-      expect(verdicts(await replayOn(file, undefined, { order, speed: 20 })), name).toEqual(
-        verdicts(await replayOn(file)),
-      );
-    }
-  },
-  120_000,
-);
+test.each(['causal', 'timed'] as const)('recordings get the same verdicts in %s order', async (order) => {
+  const verdicts = (results: readonly ReplayedExchange[]): string[] =>
+    results.map(({ seq, verdict }) => `${seq} ${verdict}`);
+  for (const name of ['informer', 'pages', 'watch', 'gone']) {
+    const file = join(recordings, `${name}.session.ndjson`);
+    expect(verdicts(await replayOn(file, undefined, { order, speed: 20 })), name).toEqual(
+      verdicts(await replayOn(file)),
+    );
+  }
+});
 
 test('when one behaviour of the server changes, exactly the affected exchanges differ', async () => {
   const file = join(recordings, 'apply.session.ndjson');
@@ -138,7 +133,7 @@ test('when one behaviour of the server changes, exactly the affected exchanges d
     'DELETE /api/v1/namespaces/shop/configmaps/settings',
   ]);
   expect(more[0]?.differences[0]).toMatchObject({ where: 'body.kind', expected: 'Status', seen: 'ConfigMap' });
-}, 20_000);
+});
 
 test.each([
   ['pages.session.ndjson', 'PAGE-20'],
@@ -223,4 +218,4 @@ test('a recorded client keeps its exit code and its secrets, and its session rep
     'delete same',
     'get same',
   ]);
-}, 20_000);
+});

@@ -18,7 +18,7 @@ it('--namespace sends the requests of one namespace to another, and nothing diff
     stdout: expect.stringMatching(/ 0 differ, /),
   });
   expect((await namespacesOf(copy)).exchanges).toEqual(['other']);
-}, 120_000);
+});
 
 /** The namespaces in the paths of a session. */
 const namespacesOf = async (file: string): Promise<{ readonly exchanges: readonly string[] }> => {
@@ -32,7 +32,7 @@ it('--only-verb and --only-path replay a part; a part without exchanges is an er
     code: 4,
     stderr: expect.stringMatching(/select none of \d+ exchanges; actors are /),
   });
-}, 120_000);
+});
 
 it('--ignore needs a reason for each field, and reports entries that match nothing', async () => {
   const file = join(folder, 'ignore.yaml');
@@ -46,7 +46,7 @@ it('--ignore needs a reason for each field, and reports entries that match nothi
   const ended = await planecheck('replay', session, '--ignore', file, '--report', out);
   expect(ended.stdout).toContain('note: --ignore: no difference at body.spec.a');
   expect(readFileSync(join(out, 'replay.html'), 'utf8')).toContain('<h1>the embedded server: no response differs</h1>');
-}, 120_000);
+});
 
 it.each([
   ['--namespace', 'a'],
@@ -63,7 +63,7 @@ it('an audit prints judged rules with their claims, counts the others, and write
   expect(stdout).toMatch(/^\d+ of \d+ rules judged, 0 failed; the traffic contains nothing to judge \d+$/m);
   expect(stdout).not.toContain('inconclusive');
   expect(JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')).summary.conformant).toBe(true);
-}, 60_000);
+});
 
 it('a session is written as a page and as HAR, and imported from HAR', async () => {
   const [page, har, back] = ['page.html', 'x.har', 'back.session.ndjson'].map((name) => join(folder, name));
@@ -78,4 +78,4 @@ it('a session is written as a page and as HAR, and imported from HAR', async () 
     code: 2,
     stderr: expect.stringContaining('page.html: not JSON'),
   });
-}, 60_000);
+});

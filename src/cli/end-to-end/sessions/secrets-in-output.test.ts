@@ -169,7 +169,7 @@ beforeAll(async () => {
     for (const other of [first(value, n), ...others(value, n)]) answers.push(await send(front, other));
   outputs.set('answers of the stub', answers.filter((text) => text.includes('NotRecorded')).join('\n'));
   note('stub', await stop(stub));
-}, 120_000);
+});
 afterAll(() => {
   origin.closeAllConnections();
   origin.close();

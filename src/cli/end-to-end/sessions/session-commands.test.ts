@@ -86,5 +86,4 @@ test.skipIf(!hasKubectl).each(['apply', 'apply-1.27', 'apply-1.33'])(
     expect((await ended)[0]).toBe(0);
     expect(existsSync(inside('stub.yaml'))).toBe(false);
   },
-  60_000,
 );

@@ -128,37 +128,33 @@ test.each(['apply-1.33', 'watch', 'exec', 'day-1.30'])(
 );
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
-test.skipIf(!hasCurl)(
-  'a new server returns the recorded statuses to the curl script',
-  async () => {
-    const kubeconfig = parse(readFileSync(await server(), 'utf8'));
-    const { server: url, 'certificate-authority-data': ca } = kubeconfig.clusters[0].cluster;
-    const { 'client-certificate-data': certificate, 'client-key-data': privateKey } = kubeconfig.users[0].user;
-    for (const [file, data] of [
-      ['ca', ca],
-      ['cert', certificate],
-      ['key', privateKey],
-    ])
-      writeFileSync(inside(file), Buffer.from(data, 'base64'));
-    expect((await run('session', 'curl', recording('apply-1.33'), '-o', inside('x.sh'))).code).toBe(0);
-    const script = spawn('sh', [inside('x.sh')], {
-      env: { ...process.env, SERVER: url, CA: inside('ca'), CERT: inside('cert'), KEY: inside('key') },
-    });
-    let out = '';
-    script.stdout.on('data', (piece) => void (out += piece));
-    expect((await once(script, 'close'))[0]).toBe(0);
-    const { exchanges } = await loadSession(recording('apply-1.33'), dialectNamed);
-    // A body may end without a line feed; then its last line continues with the next response.
-    const statuses = [...out.matchAll(/(?:^|})HTTP\/1\.1 (\d{3})/gm)]
-      .map(([, status]) => Number(status))
-      .filter((status) => status !== 100);
-    const isOwn = ({ request }: (typeof exchanges)[number]): boolean => /\/namespaces/.test(request.path);
-    expect(exchanges.map((exchange, i) => (isOwn(exchange) ? statuses[i] : 0))).toEqual(
-      exchanges.map((exchange) => (isOwn(exchange) ? exchange.response?.status : 0)),
-    );
-  },
-  60_000,
-);
+test.skipIf(!hasCurl)('a new server returns the recorded statuses to the curl script', async () => {
+  const kubeconfig = parse(readFileSync(await server(), 'utf8'));
+  const { server: url, 'certificate-authority-data': ca } = kubeconfig.clusters[0].cluster;
+  const { 'client-certificate-data': certificate, 'client-key-data': privateKey } = kubeconfig.users[0].user;
+  for (const [file, data] of [
+    ['ca', ca],
+    ['cert', certificate],
+    ['key', privateKey],
+  ])
+    writeFileSync(inside(file), Buffer.from(data, 'base64'));
+  expect((await run('session', 'curl', recording('apply-1.33'), '-o', inside('x.sh'))).code).toBe(0);
+  const script = spawn('sh', [inside('x.sh')], {
+    env: { ...process.env, SERVER: url, CA: inside('ca'), CERT: inside('cert'), KEY: inside('key') },
+  });
+  let out = '';
+  script.stdout.on('data', (piece) => void (out += piece));
+  expect((await once(script, 'close'))[0]).toBe(0);
+  const { exchanges } = await loadSession(recording('apply-1.33'), dialectNamed);
+  // A body may end without a line feed; then its last line continues with the next response.
+  const statuses = [...out.matchAll(/(?:^|})HTTP\/1\.1 (\d{3})/gm)]
+    .map(([, status]) => Number(status))
+    .filter((status) => status !== 100);
+  const isOwn = ({ request }: (typeof exchanges)[number]): boolean => /\/namespaces/.test(request.path);
+  expect(exchanges.map((exchange, i) => (isOwn(exchange) ? statuses[i] : 0))).toEqual(
+    exchanges.map((exchange) => (isOwn(exchange) ? exchange.response?.status : 0)),
+  );
+});
 
 test('the outputs of session har and session curl contain every request', async () => {
   const { exchanges } = await loadSession(recording('contested'), dialectNamed);

@@ -15,7 +15,7 @@ const recording = (name: string): string => join(packageRoot(import.meta.url), '
 let broken: Served;
 beforeAll(async () => {
   broken = await served(folder, '--break', 'PAGE-03');
-}, 30_000);
+});
 afterAll(async () => {
   await broken.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -57,7 +57,7 @@ test('the part differs in the same exchange on the faulty server, and not on a c
   expect((await planecheck('replay', small, '--kubeconfig', broken.kubeconfig)).stdout).toMatch(
     /^note: the target already had \d+ of the objects that the session creates: \//m,
   );
-}, 60_000);
+});
 
 const judged = (seq: number, ...places: string[]): ReplayedExchange => ({
   seq,

@@ -118,7 +118,7 @@ beforeAll(async () => {
   const { stdout, stderr } = await stub.ended;
   note('stdout of the stub', stdout);
   note('stderr of the stub', stderr);
-}, 120_000);
+});
 afterAll(() => {
   process.stdout.write(`redaction table of outputs: ${all.length} cases in ${outputs.size} outputs\n`);
   live.closeAllConnections();
