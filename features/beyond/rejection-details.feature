@@ -277,6 +277,7 @@ Feature: Details of rejections
         properties:
           a: {type: integer, minimum: 2, maximum: 4}
           b: {type: boolean}
+          f: {type: string, format: date-time}
           s: {type: string, enum: [x, y]}
           p: {type: string, pattern: "^a", maxLength: 3}
           n: {type: array, maxItems: 1, items: {type: integer}}
@@ -295,6 +296,7 @@ Feature: Details of rejections
         | spec   | {a: 1}                            | Invalid      | .a         |
         | spec   | {a: 5}                            | Invalid      | .a         |
         | spec   | {a: 2, b: x}                      | TypeInvalid  | .b         |
+        | spec   | {a: 2, f: x}                      | TypeInvalid  | .f         |
         | spec   | {a: 2, s: z}                      | NotSupported | .s         |
         | spec   | {a: 2, p: abcd}                   | TooLong      | .p         |
         | spec   | {a: 2, p: bbb}                    | Invalid      | .p         |

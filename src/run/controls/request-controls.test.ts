@@ -106,6 +106,39 @@ it.each([
   else expect(reason).toMatch(expected);
 });
 
+const budgets = '/apis/policy/v1beta1/namespaces/x/poddisruptionbudgets';
+
+it.each([
+  ['the list of groups names another version', ['policy/v1'], null],
+  ['the list of groups names the version, whose document cannot be read', ['policy/v1', 'policy/v1beta1'], /404/],
+  ['no version of the group has the kind', ['policy/v2'], /404/],
+])('a removed version of a kind: %s', async (_when, versions, expected) => {
+  const answer = memoryApi();
+  const groups = [{ name: 'policy', versions: versions.map((groupVersion) => ({ groupVersion })) }];
+  const resources = [
+    { name: 'poddisruptionbudgets', namespaced: true, kind: 'PodDisruptionBudget', verbs: ['create'] },
+  ];
+  const documents: Readonly<Record<string, object>> = {
+    '/apis': { apiVersion: 'v1', kind: 'APIGroupList', groups },
+    '/apis/policy/v1': { apiVersion: 'v1', kind: 'APIResourceList', groupVersion: 'policy/v1', resources },
+    '/apis/policy/v2': { apiVersion: 'v1', kind: 'APIResourceList', groupVersion: 'policy/v2', resources: [] },
+  };
+  const { url, close } = await zooServer((request) => {
+    const body = documents[request.path];
+    if (body !== undefined) return { status: 200, body };
+    return request.path.startsWith('/apis/policy/') ? { status: 404, body: {} } : answer(request);
+  });
+  const admin = new ApiClient({ baseUrl: url, dialect: dialectNamed('neutral') });
+  closers.push(close, () => admin.close());
+  const exchange = {
+    request: { method: 'POST', path: budgets, headers: [], body: null },
+    response: { status: 404 },
+  } as unknown as Exchange;
+  const reason = await controlsOn(url, admin).reasonAgainst({ class: requestClass(exchange), exchange, others: false });
+  if (expected === null) expect(reason).toBeNull();
+  else expect(reason).toMatch(expected);
+});
+
 it('a custom kind needs a request that succeeded in the scenario itself', async () => {
   expect(
     await reasonAgainst('everything stored, nothing validated', 'POST /apis/g.example.com/v1/things', 422),

@@ -39,6 +39,17 @@ const storedSubresources: ReadonlySet<string> = new Set(['', 'status', 'scale', 
 const readOf = (rejected: RequestClass): RequestClass =>
   rejected.plural === '' ? rejected : { ...rejected, verb: rejected.hasName ? 'get' : 'list', patchType: '' };
 
+/** Whether the server has a list of groups, and the list does not name the version at this path. */
+const lacksVersion = async (admin: ApiClient, root: string): Promise<boolean> => {
+  const { json } = await admin.send({ method: 'GET', path: '/apis' });
+  const versions = listAt(json, 'groups').flatMap((group) => listAt(group, 'versions'));
+  return (
+    root.startsWith('/apis/') &&
+    versions.length > 0 &&
+    !versions.some((version) => `/apis/${valueAt(version, 'groupVersion')}` === root)
+  );
+};
+
 /** How often a control that got no response is sent again. */
 const mostLost = 3;
 
@@ -146,7 +157,8 @@ export class RequestControls {
 
   /**
    * Discovery does not list the resource in this version, and the server does not lack a kind that the suite knows. A
-   * version without a readable document may serve the kinds that the suite knows in it.
+   * version without a readable document may serve the kinds that the suite knows in it, unless the list of groups does
+   * not name the version.
    */
   async #isOnlyElsewhere(wanted: RequestClass): Promise<boolean> {
     const { plural } = wanted;
@@ -155,7 +167,7 @@ export class RequestControls {
     const isOwnVersion = kind?.version === wanted.version;
     const unlisted = await this.#once(`list ${root} ${plural}`, async (admin) => {
       const resources: Json = valueAt((await admin.send({ method: 'GET', path: root })).json, 'resources');
-      if (!Array.isArray(resources) && isOwnVersion) return null;
+      if (!Array.isArray(resources) && isOwnVersion && !(await lacksVersion(admin, root))) return null;
       return Array.isArray(resources) && resources.some((one) => one?.name === plural) ? null : 'unlisted';
     });
     if (unlisted === null) return false;
