@@ -10,15 +10,15 @@ const serversOf = (...scenarios: ReadonlyArray<readonly string[]>): readonly (re
 
 it('puts groups with options of different families on one server', () => {
   expect(
-    serversOf(['oidc', 'oidc-username-claim=email'], ['image-policy=allowTTL=1'], ['webhook-users'], ['oidc']),
+    serversOf(['controllers=-a', 'controllers=-b'], ['image-policy=allowTTL=1'], ['webhook-users'], ['controllers=c']),
   ).toEqual([
-    [{ oidc: '', 'oidc-username-claim': 'email', 'image-policy': 'allowTTL=1' }, 'ab', 2],
-    [{ oidc: '', 'webhook-users': '' }, 'cd', 2],
+    [{ controllers: ['-a', '-b'], 'image-policy': 'allowTTL=1' }, 'ab', 2],
+    [{ controllers: 'c', 'webhook-users': '' }, 'cd', 2],
   ]);
 });
 
 it('keeps a separate server for options that change other requests, or that belong to several families', () => {
-  const options = [['oidc'], ['anonymous-auth=false'], ['oidc', 'anonymous-auth=false'], ['oidc', 'image-policy=x']];
+  const options = [['controllers=a'], ['anonymous-auth=false'], ['oidc'], ['controllers=a', 'image-policy=x']];
   expect(serversOf(...options).map(([, scenarios]) => scenarios)).toEqual(['a', 'b', 'c', 'd']);
 });
 
@@ -28,7 +28,7 @@ it('does not merge the shared server, those without company, and those whose clo
     scenarioEntry({ id: 'b', disruptive: true }),
     scenarioEntry({ id: 'c', clock: true, options: ['token-auth-file'] }),
     scenarioEntry({ id: 'd', options: ['token-auth-file'] }),
-    scenarioEntry({ id: 'e', options: ['oidc'] }),
+    scenarioEntry({ id: 'e', options: ['controllers=a'] }),
   ]);
   expect(shareServers(groups).map(({ group }) => group.scenarios.map(({ id }) => id).join(''))).toEqual([
     'a',

@@ -47,8 +47,8 @@ const startsWith =
   };
 
 /**
- * Starts of a server with consistent OpenID options, each of which the documents describe. It reads the keys of a provider
- * of its own, so that other scenarios can count the requests to theirs.
+ * Starts of a server with consistent OpenID options, each of which the documents describe. It reads the keys of a
+ * provider of its own, so that other scenarios can count the requests to theirs.
  */
 const startsWithProvider = (further: StartOptions = {}): ServerStart =>
   startWith(async ({ target }) => {
