@@ -3,9 +3,8 @@ import type { Group } from './plan.ts';
 /**
  * Start options that change only the requests which use them, by the beginning of their names: a server can have those
  * of several families at the same time. Options of one family exclude each other; those of admission plugins share one
- * configuration file. OpenID options are not among them: scenarios of
- * other groups start further servers with the options of their server, and the requests of those to the identity
- * provider would count in scenarios about it.
+ * configuration file. OpenID options are not among them: scenarios of other groups start further servers with the
+ * options of their server, and the requests of those to the identity provider would count in scenarios about it.
  */
 const families: ReadonlyArray<readonly string[]> = [
   ['cluster-signing-duration'],
