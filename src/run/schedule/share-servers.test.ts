@@ -22,7 +22,7 @@ it('keeps a separate server for options that change other requests, or that belo
   expect(serversOf(...options).map(([, scenarios]) => scenarios)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('does not merge the shared server, those without company, and those whose clock moves', () => {
+it('keeps the shared server, the one of disruptive scenarios, and those whose clock moves', () => {
   const groups = planGroups([
     scenarioEntry({ id: 'a' }),
     scenarioEntry({ id: 'b', disruptive: true }),

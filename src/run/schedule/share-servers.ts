@@ -39,15 +39,16 @@ const merged = (parts: readonly Group[]): Group => ({
  * run. Groups of the same family, and all others, keep their own.
  */
 export const shareServers = (groups: readonly Group[]): readonly SharedServer[] => {
-  const servers: Array<{ readonly parts: Group[]; readonly families: Set<readonly string[]> }> = [];
+  const servers: Group[][] = [];
   for (const group of groups) {
     const family = familyOf(group);
-    const free =
-      family === undefined ? undefined : servers.find((one) => one.families.size > 0 && !one.families.has(family));
-    if (free && family !== undefined) {
-      free.parts.push(group);
-      free.families.add(family);
-    } else servers.push({ parts: [group], families: new Set(family === undefined ? [] : [family]) });
+    const isFree = (part: Group): boolean => {
+      const other = familyOf(part);
+      return other !== undefined && other !== family;
+    };
+    const free = family === undefined ? undefined : servers.find((parts) => parts.every(isFree));
+    if (free) free.push(group);
+    else servers.push([group]);
   }
-  return servers.map(({ parts }) => ({ group: parts.length === 1 ? (parts[0] as Group) : merged(parts), parts }));
+  return servers.map((parts) => ({ group: parts.length === 1 ? (parts[0] as Group) : merged(parts), parts }));
 };

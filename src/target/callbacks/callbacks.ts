@@ -92,9 +92,9 @@ export interface ProviderCall {
 
 /**
  * Which identity provider: the one that servers are configured with, a second one, one without discovery, one without
- * TLS, one for servers that are only started. All have the same client id.
+ * TLS. All have the same client id.
  */
-export type ProviderName = 'main' | 'second' | 'undiscovered' | 'plain' | 'started';
+export type ProviderName = 'main' | 'second' | 'undiscovered' | 'plain';
 
 /**
  * How a token is signed: with the published key, with an unpublished key under the id of the published one, or not at

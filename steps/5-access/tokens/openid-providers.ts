@@ -46,13 +46,10 @@ const startsWith =
     providerStartNote.set(world, await startWithInconsistentOptions(world, problem));
   };
 
-/**
- * Starts of a server with consistent OpenID options, each of which the documents describe. It reads the keys of a
- * provider of its own, so that other scenarios can count the requests to theirs.
- */
+/** Starts of a server with consistent OpenID options, each of which the documents describe. */
 const startsWithProvider = (further: StartOptions = {}): ServerStart =>
   startWith(async ({ target }) => {
-    const { issuerUrl, clientId } = await target.callbacks.issuer('started');
+    const { issuerUrl, clientId } = await target.callbacks.issuer();
     return { 'oidc-issuer-url': issuerUrl, 'oidc-client-id': clientId, ...further };
   });
 

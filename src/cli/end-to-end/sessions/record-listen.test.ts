@@ -44,16 +44,18 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** The words of a command that records to the session file. */
+const recordWords = (...words: readonly string[]): string[] => [
+  'record',
+  '--kubeconfig',
+  join(folder, 'kubeconfig'),
+  '--out',
+  file,
+  ...words,
+];
+
 const listening = async (...words: string[]): Promise<Started> => {
-  const one = startPlanecheck(
-    'record',
-    '--kubeconfig',
-    join(folder, 'kubeconfig'),
-    '--out',
-    file,
-    '--listen',
-    ...words,
-  );
+  const one = startPlanecheck(...recordWords('--listen', ...words));
   started.push(one);
   await one.until(/recording at/);
   return one;
@@ -121,17 +123,7 @@ test.each([
   ['forwarded and counted with --record-anyway', ['--record-anyway'], 200],
 ] as const)('traffic that does not fit on the disk is %s', async (_, words, status) => {
   const before = reached;
-  const command = [
-    process.execPath,
-    builtCommand(),
-    'record',
-    '--kubeconfig',
-    join(folder, 'kubeconfig'),
-    '--out',
-    file,
-    '--listen',
-    ...words,
-  ];
+  const command = [process.execPath, builtCommand(), ...recordWords('--listen', ...words)];
   const child = spawn('bash', ['-c', 'ulimit -f 6; exec "$@"', 'bash', ...command], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -152,15 +144,15 @@ test.each([
     child.kill('SIGTERM');
     await exit;
     const { exchanges } = await loaded();
-    const whole = exchanges.filter(({ response, ms }) => response?.status === 200 && ms !== null);
+    const complete = exchanges.filter(({ response, ms }) => response?.status === 200 && ms !== null);
     if (status === 503) {
       expect(last.text).toMatch(/cannot record/);
-      expect(whole.length).toBe(answered);
+      expect(complete.length).toBe(answered);
       expect(reached - before).toBeLessThan(20);
     } else {
       expect(answered).toBe(20);
       expect(stderr).toMatch(/forwarded without being recorded[\s\S]*INCOMPLETE: \d+ of \d+ exchanges/);
-      expect(whole.length).toBeLessThan(20);
+      expect(complete.length).toBeLessThan(20);
     }
   } finally {
     child.kill('SIGKILL');
@@ -172,17 +164,7 @@ test.each([
   ['kill -TERM $$', 143],
   ['kill -KILL $$', 137],
 ])('`record -- sh -c "%s"` ends with %i', async (script, code) => {
-  const one = startPlanecheck(
-    'record',
-    '--kubeconfig',
-    join(folder, 'kubeconfig'),
-    '--out',
-    file,
-    '--',
-    'sh',
-    '-c',
-    script,
-  );
+  const one = startPlanecheck(...recordWords('--', 'sh', '-c', script));
   started.push(one);
   const ended = await one.ended;
   expect([ended.code, ended.stderr]).toEqual([
@@ -193,15 +175,12 @@ test.each([
 
 test('a signal is forwarded to the client, and the recording ends with the client', async () => {
   const one = startPlanecheck(
-    'record',
-    '--kubeconfig',
-    join(folder, 'kubeconfig'),
-    '--out',
-    file,
-    '--',
-    process.execPath,
-    '-e',
-    'process.on("SIGINT", () => process.exit(9)); console.log("ready"); setInterval(() => {}, 1000)',
+    ...recordWords(
+      '--',
+      process.execPath,
+      '-e',
+      'process.on("SIGINT", () => process.exit(9)); console.log("ready"); setInterval(() => {}, 1000)',
+    ),
   );
   started.push(one);
   await one.until(/ready/);
